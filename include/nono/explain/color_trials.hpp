@@ -206,7 +206,7 @@ private:
         std::size_t narrowed = 0; // lines until one was contradicted, or 0
         std::size_t lines = 0;    // lines that were narrowed
         std::uint64_t microseconds = 0;
-        possible_colors possible; // the colors for which it is a witness
+        possible_colors possible{}; // the colors for which it is a witness
     };
 
     /// Returns the maximum number of trials ahead. On large grids it is small, because each can be a witness for any

@@ -6,8 +6,10 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/color_trials.hpp>
+#include <nono/explain/crossing_masks.hpp>
 #include <nono/explain/irredundant.hpp>
 #include <nono/explain/pattern_line.hpp>
+#include <nono/explain/pattern_memo.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/line/block_positions.hpp>
 #include <nono/model/clues.hpp>
@@ -28,17 +30,19 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// this order, for as long as the contradiction remains (`leave_out_needless`).
 class contradiction_reasoner {
 public:
-    /// Creates a reasoner for a puzzle with `colors` colors. The limits must outlive it.
-    contradiction_reasoner(const clues& puzzle, std::size_t colors, run_limits& limits)
+    /// Creates a reasoner for a puzzle with `colors` colors. The limits must outlive it, and so must `memo`, which
+    /// keeps what lines imply for other reasons of the puzzle.
+    contradiction_reasoner(const clues& puzzle, std::size_t colors, run_limits& limits, pattern_memo& memo)
         : puzzle_(puzzle), layout_(puzzle.width(), puzzle.height()), all_(color_set::first(colors)), limits_(limits),
-          line_(colors, &limits) {}
+          line_(colors, &limits), memo_(memo), known_masks_(layout_, colors), trial_(layout_, colors) {}
 
     /// Returns the approximate memory in bytes, without the line being examined. O(clues).
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle) noexcept {
         const std::uint64_t lines = puzzle.width() + puzzle.height();
         const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
         // The known cells, their copy for the trial, and lists of cells; vectors can grow to twice their size.
-        return (2 * sizeof(color_set) + 2 * sizeof(cell_index)) * cells +
+        return (sizeof(color_set) + 2 * sizeof(cell_index)) * cells +
+               2 * grid_masks::memory_for(puzzle.width(), puzzle.height(), puzzle.color_count()) +
                (2 * sizeof(chain_line) + 5 * sizeof(std::size_t)) * lines + sizeof(clue) * block_count_of(puzzle);
     }
 
@@ -47,6 +51,7 @@ public:
         cells_ = &cells;
         refuted_ = refuted;
         known_ = cells;
+        for (cell_index cell = 0; cell < cells.cells().size(); ++cell) know(cell, cells.cells()[cell]);
         row_ = layout_.row_of(refuted.cell);
         column_ = layout_.column_at(layout_.index_in_row(row_, refuted.cell));
         own_cell_ = true;
@@ -60,6 +65,7 @@ public:
 private:
     struct chain_line {
         std::vector<clue> pattern;
+        mask_word clues_left_out = 0; // the clues of the pattern that are wildcards, if there are at most 64
         bool left_out = false;
         bool due = false;
     };
@@ -73,6 +79,11 @@ private:
         bool left_out = false;
     };
 
+    /// Replaces the known colors of a cell.
+    void know(cell_index cell, color_set colors) {
+        known_.cells()[cell] = colors;
+        known_masks_.set(cell, colors);
+    }
     void add_all_lines() {
         chain_.clear();
         for (line_index line = 0; line < layout_.lines(); ++line) {
@@ -119,8 +130,8 @@ private:
         return contradicted_;
     }
     void try_color(color_index color) {
-        trial_ = known_;
-        trial_.cells()[refuted_.cell] = color_set::only(color);
+        trial_ = known_masks_;
+        trial_.set(refuted_.cell, color_set::only(color));
     }
     void enqueue(line_index line) {
         chain_line& entry = chain_[line];
@@ -130,8 +141,12 @@ private:
     }
     void narrow(line_index line) {
         chain_[line].due = false;
-        contradicted_ = !examine(line, [&](line_index crossing) { enqueue(crossing); });
-        if (!contradicted_ && !line_.has_changed()) return;
+        bool has_changed = false;
+        contradicted_ = !examine(line, [&](line_index crossing) {
+            has_changed = true;
+            enqueue(crossing);
+        });
+        if (!contradicted_ && !has_changed) return;
         used_.erase(std::remove(used_.begin(), used_.end(), line), used_.end());
         used_.push_back(line);
         looks_.push_back({line});
@@ -139,19 +154,24 @@ private:
     /// Narrows a line of the trial and calls `changed` for each crossing line whose cell changes. Returns false if the
     /// line is contradicted.
     template <class Changed> [[nodiscard]] bool examine(line_index line, Changed changed) {
-        if (layout_.is_row(line))
-            line_.load(trial_.row(line));
-        else
-            line_.load(trial_.column(layout_.rank_of(line)));
-        if (!line_.narrow(chain_[line].pattern)) return false;
-        for (std::size_t index = 0; index < line_.length(); ++index) {
-            color_set& cell = trial_.cells()[layout_.cell_at(line, index)];
-            const color_set left = line_.narrowed(index);
-            if (cell == left) continue;
-            cell = left;
+        const mask_word* const narrowed = narrowed_masks(line);
+        if (narrowed == nullptr) return false;
+        trial_.narrow(line, narrowed, [&](std::size_t index) {
             changed(layout_.first_crossing(line) + static_cast<line_index>(index));
-        }
+        });
         return true;
+    }
+    /// Returns what a line of the trial implies for its cells, or null if it is contradicted.
+    [[nodiscard]] const mask_word* narrowed_masks(line_index line) {
+        const chain_line& entry = chain_[line];
+        const line_view now = trial_.view(line);
+        pattern_memo::result known;
+        if (entry.pattern.size() <= pattern_memo::max_clues) known = memo_.find(line, entry.clues_left_out, now);
+        if (known.is_found) return known.narrowed;
+        line_.load_masks(now);
+        const mask_word* const narrowed = line_.narrow(entry.pattern) ? line_.narrowed_masks() : nullptr;
+        memo_.store(known, line, entry.clues_left_out, now, narrowed);
+        return narrowed;
     }
 
     /// Finds in `looks_` a sequence of lines to examine until one is contradicted, none of them superfluous. The first
@@ -202,8 +222,15 @@ private:
             for (std::size_t j = 0; !chain_[line].left_out && j < chain_[line].pattern.size(); ++j)
                 order.push_back({line, j});
         leave_out_needless<chain_clue>(
-            order, [&](const chain_clue& at) { chain_[at.line].pattern[at.clue] = any_blocks; },
-            [&](const chain_clue& at) { chain_[at.line].pattern[at.clue] = clue_of(puzzle_, at.line)[at.clue]; },
+            order,
+            [&](const chain_clue& at) {
+                chain_[at.line].pattern[at.clue] = any_blocks;
+                chain_[at.line].clues_left_out |= mask_word{1} << at.clue % 64;
+            },
+            [&](const chain_clue& at) {
+                chain_[at.line].pattern[at.clue] = clue_of(puzzle_, at.line)[at.clue];
+                chain_[at.line].clues_left_out &= ~(mask_word{1} << at.clue % 64);
+            },
             [&] { return leads_to_contradiction(refuted_.color); });
     }
     void leave_out_cells() {
@@ -212,7 +239,7 @@ private:
             const line_index row = layout_.row_of(cell);
             const line_index column = layout_.column_at(layout_.index_in_row(row, cell));
             const bool on_chain = !chain_[row].left_out || !chain_[column].left_out;
-            if (!on_chain || cell == refuted_.cell) known_.cells()[cell] = all_;
+            if (!on_chain || cell == refuted_.cell) know(cell, all_);
         }
         own_cell_ = cells_->cells()[refuted_.cell] != all_;
         // First leave out the cells that are not needed if the player begins with the lines through the cell, then
@@ -227,10 +254,10 @@ private:
                 own_cell_ = !holds();
             }
             leave_out_needless<cell_index>(
-                order, [&](cell_index cell) { known_.cells()[cell] = all_; },
-                [&](cell_index cell) { known_.cells()[cell] = cells_->cells()[cell]; }, [&] { return holds(); });
+                order, [&](cell_index cell) { know(cell, all_); },
+                [&](cell_index cell) { know(cell, cells_->cells()[cell]); }, [&] { return holds(); });
         }
-        if (own_cell_) known_.cells()[refuted_.cell] = cells_->cells()[refuted_.cell];
+        if (own_cell_) know(refuted_.cell, cells_->cells()[refuted_.cell]);
     }
 
     // Lines that cross share one cell, so contradicting a color takes at least two rows and two columns.
@@ -272,7 +299,9 @@ private:
     line_index column_ = 0;
     bool own_cell_ = true; // the colors known for the cell itself are part of the reason
     partial_grid known_;   // the cells that are not left out
-    partial_grid trial_;   // the consequences of `known_` and the color
+    pattern_memo& memo_;
+    crossing_masks known_masks_; // `known_`
+    crossing_masks trial_;       // its consequences together with the color
     bool contradicted_ = false;
     bool begins_everywhere_ = true; // all lines are queued at the start, not only those through the cell
     lean_vector<chain_line> chain_; // one for each line of the grid

@@ -66,7 +66,8 @@ public:
           colors_(puzzle.color_count()), cells_(grid_within(puzzle, color_set::first(colors_), run)),
           open_cells_(layout_.cells()), is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_),
           line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run),
-          ahead_(&run), witness_(&run), threads_(threads_for(options)) {
+          memo_((std::max)(grid_.mask_words(0), grid_.mask_words(layout_.lines() - 1)), run), ahead_(&run),
+          witness_(&run), threads_(threads_for(options)) {
         if (cells_.cells().size() != layout_.cells()) return; // the run has stopped
         // Scratch memory of the grid, and of the lines that are examined here.
         if (!scratch_.grow_to(2 * sizeof(mask_word) * grid_.work_words())) return;
@@ -400,7 +401,7 @@ private:
         if (refuted.empty()) return std::nullopt;
         const memory_reservation memory(run_, contradiction_reasoner::memory_for(puzzle_));
         if (run_.has_stopped()) return std::nullopt;
-        contradiction_reasoner reasoner(puzzle_, colors_, run_);
+        contradiction_reasoner reasoner(puzzle_, colors_, run_, memo_);
         for (const refuted_color& color : refuted) {
             if (run_.requested()) break;
             step found = reasoner.explain(cells_, color);
@@ -438,6 +439,7 @@ private:
     line_reasoner reasoner_;
     lean_vector<line_state> lines_;
     growing_memory scratch_; // scratch memory of line solvers
+    pattern_memo memo_;      // of lines in contradictions
     growing_memory ahead_;   // memory of steps without reasons
     growing_memory witness_; // memory of `solution_`
     std::optional<grid> solution_;

@@ -71,6 +71,13 @@ public:
         }
     }
 
+    /// Loads the cells of a line from its masks.
+    void load_masks(const line_view& line) {
+        length_ = line.length;
+        words_ = line.words;
+        masks_.assign(line.masks, line.masks + colors_ * words_);
+    }
+
     [[nodiscard]] std::size_t length() const noexcept { return length_; }
 
     /// Returns the colors that a cell can have.
@@ -108,6 +115,8 @@ public:
     [[nodiscard]] bool is_covered() const noexcept { return is_covered_; }
     /// Returns the colors that a cell can have after the last `narrow`, which must have returned true.
     [[nodiscard]] color_set narrowed(std::size_t i) const noexcept { return get(narrowed_, i); }
+    /// Returns the masks after the last `narrow`, which must have returned true.
+    [[nodiscard]] const mask_word* narrowed_masks() const noexcept { return narrowed_.data(); }
     /// Returns true if the last `narrow` removed a color from a cell.
     [[nodiscard]] bool has_changed() const noexcept { return masks_ != narrowed_; }
 
