@@ -8,6 +8,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/parallel.hpp>
 #include <nono/explain/possible_colors.hpp>
+#include <nono/explain/trial_history.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/model/control.hpp>
@@ -32,6 +33,20 @@ struct refuted_color {
     std::size_t narrowed = 0;
 };
 
+/// How a trial went.
+struct trial_report {
+    /// A color of a cell.
+    struct decided_cell {
+        cell_index cell = 0;
+        color_index color = 0;
+    };
+    std::size_t narrowed = 0;              ///< the number of lines until one was contradicted, or 0
+    std::size_t lines = 0;                 ///< the number of lines that were narrowed
+    bool is_at_end = false;                ///< nothing more follows from the color
+    lean_vector<line_index> first_lines{}; ///< the first of those lines, at most `trial_history::max_lines`
+    lean_vector<decided_cell> decided{};   ///< if it is at its end: the colors for which it is a witness
+};
+
 /// A copy of a grid for trying colors. For each color, lines are narrowed in the order in which they change, just as a
 /// player examines nearby rows and columns first; afterwards the lines that changed are restored.
 class trial_grid {
@@ -47,38 +62,41 @@ public:
 
     void set_interrupt(run_limits& limits) noexcept { trial_.set_interrupt(&limits); }
 
-    /// Returns the number of lines narrowed until one is contradicted; 0 if there is no contradiction within `maximum`
-    /// lines, or if `go_on(microseconds)`, which is called before each line, returns false. If the trial ends because
-    /// nothing more follows, adds the colors for which it is a witness to `possible`.
+    /// Narrows lines until one is contradicted, nothing more follows, `maximum` lines have been narrowed, or
+    /// `go_on(microseconds)`, which is called before each line, returns false.
     template <class GoOn>
-    [[nodiscard]] std::size_t lines_to_refute(cell_index cell, color_index color, std::size_t maximum,
-                                              possible_colors& possible, GoOn go_on) {
+    void run(cell_index cell, color_index color, std::size_t maximum, trial_report& out, GoOn go_on) {
+        out.narrowed = out.lines = 0;
+        out.first_lines.clear();
+        out.decided.clear();
         for_each_bit(start_.candidates(cell).bits & ~color_set::only(color).bits, 0,
                      [&](std::size_t other) { trial_.remove(cell, other); });
-        is_at_end_ = false;
-        const std::size_t narrowed = narrow_until_refuted(maximum, go_on);
-        if (is_at_end_) {
-            possible.add(cell, color);
-            add_decided(possible);
+        narrow_until_refuted(maximum, out, go_on);
+        if (out.is_at_end) {
+            out.decided.push_back({cell, color});
+            list_decided(out);
         }
         put_back(cell);
-        return narrowed;
     }
 
 private:
-    template <class GoOn> [[nodiscard]] std::size_t narrow_until_refuted(std::size_t maximum, GoOn go_on) {
-        for (std::size_t narrowed = 1;; ++narrowed) {
+    template <class GoOn> void narrow_until_refuted(std::size_t maximum, trial_report& out, GoOn go_on) {
+        for (;;) {
             const line_index line = trial_.next_line();
-            is_at_end_ = line == no_line;
-            if (is_at_end_ || narrowed > maximum || !go_on(trial_.microseconds_of(line))) return 0;
+            out.is_at_end = line == no_line;
+            if (out.is_at_end || out.lines >= maximum || !go_on(trial_.microseconds_of(line))) return;
+            if (++out.lines <= trial_history::max_lines) out.first_lines.push_back(line);
             std::uint64_t removed = 0;
-            if (!trial_.narrow(line, removed)) return narrowed;
+            if (!trial_.narrow(line, removed)) {
+                out.narrowed = out.lines;
+                return;
+            }
             if (removed != 0) changed_.push_back(line);
         }
     }
 
-    /// Adds the colors of the cells that the trial has decided. O(words and decided cells of the lines that changed).
-    void add_decided(possible_colors& possible) const {
+    /// Lists the cells that the trial has decided. O(words and decided cells of the lines that changed).
+    void list_decided(trial_report& out) const {
         for (const line_index line : changed_) {
             const mask_word* const now = trial_.masks_of(line);
             const mask_word* const then = start_.masks_of(line);
@@ -90,7 +108,7 @@ private:
                 const mask_word decided = lost & ~trial_.by_colors(line, w).two;
                 for (std::size_t c = 0; c < trial_.colors(); ++c)
                     for_each_bit(decided & now[c * words + w], 64 * w, [&](std::size_t index) {
-                        possible.add(trial_.layout().cell_at(line, index), static_cast<color_index>(c));
+                        out.decided.push_back({trial_.layout().cell_at(line, index), static_cast<color_index>(c)});
                     });
             }
         }
@@ -121,7 +139,6 @@ private:
 
     const grid_masks& start_;
     grid_masks trial_;
-    bool is_at_end_ = false;             // nothing more follows in the trial
     lean_vector<line_index> changed_;    // in the trial, in the order in which they were narrowed
     lean_vector<std::uint8_t> is_stale_; // for each line: whether it must be restored
 };
@@ -142,10 +159,13 @@ public:
     ///
     /// @param start     a grid in which no line can be narrowed, with an empty queue
     /// @param solution  a solution that agrees with `start`, or null; it saves trials
+    /// @param history   results of earlier searches, or null; it receives those of this one
     /// @param likely    colors that were refuted in an earlier state. Without `all` they are tried first, because every
     ///                  result limits the lines of the other trials; then it receives the colors refuted now
     void find(const grid_masks& start, bool all, lean_vector<refuted_color>& out, const grid* solution = nullptr,
-              lean_vector<refuted_color>* likely = nullptr) {
+              trial_history* history = nullptr, lean_vector<refuted_color>* likely = nullptr) {
+        history_ = history;
+        if (history != nullptr) history->update();
         out.clear();
         batch_.clear();
         next_ = 0;
@@ -171,13 +191,13 @@ public:
             for (color_set rest = colors; !rest.empty() && maximum > 0; rest.bits &= rest.bits - 1) {
                 if (run_.must_stop()) return;
                 const color_index color = rest.lowest();
-                if (possible_.contains(cell, color)) {
+                std::size_t narrowed = 0;
+                if (is_known(cell, color, maximum, narrowed))
                     skip_ahead(cell, color);
-                    continue;
-                }
-                const std::size_t narrowed = is_ahead && is_due_ahead(start, cell, color, maximum, all)
-                                                 ? parse_next(maximum)
-                                                 : try_now(trial, cell, color, maximum);
+                else if (is_ahead && is_due_ahead(start, cell, color, maximum, all))
+                    narrowed = parse_next(maximum);
+                else
+                    narrowed = try_now(trial, cell, color, maximum);
                 if (narrowed == 0) continue;
                 if (!all) {
                     out.clear();
@@ -203,28 +223,25 @@ private:
     struct trial_ahead {
         cell_index cell = 0;
         color_index color = 0;
-        std::size_t narrowed = 0; // lines until one was contradicted, or 0
-        std::size_t lines = 0;    // lines that were narrowed
         std::uint64_t microseconds = 0;
-        possible_colors possible{}; // the colors for which it is a witness
+        trial_report report{};
     };
 
+    [[nodiscard]] static std::uint64_t bytes_ahead(const grid_masks& start) noexcept {
+        return 2 * sizeof(trial_ahead) + 2 * sizeof(trial_report::decided_cell) * std::uint64_t{start.cells()};
+    }
     /// Returns the maximum number of trials ahead. On large grids it is small, because each can be a witness for any
     /// color of a cell.
     [[nodiscard]] static std::size_t max_ahead(const grid_masks& start) noexcept {
         constexpr std::uint64_t bytes = std::uint64_t{8} << 20U;
-        const std::uint64_t each = possible_colors::memory_for(start.cells(), start.colors()) + sizeof(trial_ahead);
-        return cast_to<std::size_t>((std::min<std::uint64_t>)(most_ahead, 64 + bytes / each));
+        return cast_to<std::size_t>((std::min<std::uint64_t>)(most_ahead, 64 + bytes / bytes_ahead(start)));
     }
 
     /// Returns the number of bytes for running trials ahead; 0 if they run one by one, because there is a single thread
     /// or too little memory.
     [[nodiscard]] std::uint64_t memory_for_threads(const grid_masks& start) const noexcept {
         if (threads_ <= 1) return 0;
-        const std::uint64_t bytes =
-            threads_ * trial_grid::memory_for(start) +
-            (2 * sizeof(trial_ahead) + possible_colors::memory_for(start.cells(), start.colors())) *
-                std::uint64_t{max_ahead(start)};
+        const std::uint64_t bytes = threads_ * trial_grid::memory_for(start) + bytes_ahead(start) * max_ahead(start);
         return bytes <= run_.memory_left() / 2 ? bytes : 0;
     }
 
@@ -236,22 +253,54 @@ private:
             if (run_.must_stop()) break;
             const color_set colors = start.candidates(likely[i].cell);
             if (colors.size() < 2 || !colors.contains(likely[i].color)) continue;
-            const std::size_t narrowed = try_now(trial, likely[i].cell, likely[i].color, fewest - 1);
+            std::size_t narrowed = 0;
+            if (!is_known(likely[i].cell, likely[i].color, fewest - 1, narrowed))
+                narrowed = try_now(trial, likely[i].cell, likely[i].color, fewest - 1);
             if (narrowed != 0) fewest = narrowed;
         }
         return fewest;
     }
     [[nodiscard]] std::size_t try_now(trial_grid& trial, cell_index cell, color_index color, std::size_t maximum) {
-        const std::uint64_t before = run_.statistics.lines_solved;
-        const std::size_t narrowed =
-            trial.lines_to_refute(cell, color, maximum, possible_, [&](std::uint64_t microseconds) {
-                if (run_.must_stop(microseconds)) return false;
-                ++run_.statistics.lines_solved;
-                return true;
-            });
-        lines_tried_ += run_.statistics.lines_solved - before;
+        trial.run(cell, color, maximum, report_, [&](std::uint64_t microseconds) {
+            if (run_.must_stop(microseconds)) return false;
+            ++run_.statistics.lines_solved;
+            return true;
+        });
+        lines_tried_ += report_.lines;
         ++tried_;
-        return narrowed;
+        learn(cell, color, report_, maximum);
+        return report_.narrowed;
+    }
+
+    /// Returns true if the result of a trial is known, and sets `narrowed` as if it were run.
+    [[nodiscard]] bool is_known(cell_index cell, color_index color, std::size_t maximum,
+                                std::size_t& narrowed) const noexcept {
+        narrowed = 0;
+        if (possible_.contains(cell, color)) return true;
+        const trial_history::result known = history_ != nullptr ? history_->find(cell, color) : trial_history::result{};
+        if (known.outcome == trial_history::outcome::refuted && known.narrowed <= maximum) narrowed = known.narrowed;
+        if (known.outcome == trial_history::outcome::given_up) return known.narrowed >= maximum;
+        return known.outcome != trial_history::outcome::unknown;
+    }
+    /// Keeps what a trial shows if it narrows at most `maximum` lines.
+    void learn(cell_index cell, color_index color, const trial_report& report, std::size_t maximum) {
+        if (run_.has_stopped()) return;
+        const std::size_t lines = (std::min)(report.lines, maximum);
+        const bool is_at_end = report.is_at_end && report.lines <= maximum;
+        if (is_at_end)
+            for (const auto& decided : report.decided) possible_.add(decided.cell, decided.color);
+        if (history_ == nullptr || lines > trial_history::max_lines) return;
+        trial_history::result known;
+        for (std::size_t i = 0; i < lines; ++i) history_->add(known.lines, report.first_lines[i]);
+        known.narrowed = static_cast<std::uint32_t>(lines);
+        if (is_at_end) {
+            known.outcome = trial_history::outcome::ended;
+            for (const auto& decided : report.decided) history_->store(decided.cell, decided.color, known);
+            return;
+        }
+        const bool is_refuted = report.narrowed != 0 && report.narrowed <= maximum;
+        known.outcome = is_refuted ? trial_history::outcome::refuted : trial_history::outcome::given_up;
+        history_->store(cell, color, known);
     }
 
     /// Returns true if the next trial has been run ahead. Runs a new batch if there is enough to do: starting threads
@@ -267,7 +316,7 @@ private:
         const auto count = cast_to<std::size_t>((std::min<std::uint64_t>)(max_lines / mean, max_ahead(start)));
         tried_ = 0;
         lines_tried_ = 0;
-        gather(start, cell, color, (std::max<std::size_t>)(count, threads_));
+        gather(start, cell, color, maximum, (std::max<std::size_t>)(count, threads_));
         if (batch_.size() * mean < min_lines) {
             batch_.clear();
             return false;
@@ -276,13 +325,14 @@ private:
         return true;
     }
     /// Lists up to `count` trials, beginning with `color` of `cell`.
-    void gather(const grid_masks& start, cell_index cell, color_index color, std::size_t count) {
+    void gather(const grid_masks& start, cell_index cell, color_index color, std::size_t maximum, std::size_t count) {
         batch_.clear();
         next_ = 0;
         color_set rest{start.candidates(cell).bits >> color << color};
         while (batch_.size() < count) {
             for (; !rest.empty() && batch_.size() < count; rest.bits &= rest.bits - 1)
-                if (!possible_.contains(cell, rest.lowest())) batch_.push_back({cell, rest.lowest()});
+                if (std::size_t known = 0; !is_known(cell, rest.lowest(), maximum, known))
+                    batch_.push_back({cell, rest.lowest()});
             do {
                 if (++cell >= start.cells()) return;
                 rest = start.candidates(cell);
@@ -313,15 +363,12 @@ private:
         trial.set_interrupt(limits);
         for (std::size_t i = first; i < last && !limits.has_stopped(); ++i) {
             trial_ahead& at = batch_[i];
-            at.possible.clear(start.cells(), start.colors());
-            at.narrowed =
-                trial.lines_to_refute(at.cell, at.color, maximum, at.possible, [&](std::uint64_t microseconds) {
-                    if (limits.is_interrupted(microseconds)) return false;
-                    at.microseconds += microseconds;
-                    ++at.lines;
-                    return true;
-                });
-            if (at.narrowed != 0 && !all) maximum = at.narrowed - 1;
+            trial.run(at.cell, at.color, maximum, at.report, [&](std::uint64_t microseconds) {
+                if (limits.is_interrupted(microseconds)) return false;
+                at.microseconds += microseconds;
+                return true;
+            });
+            if (at.report.narrowed != 0 && !all) maximum = at.report.narrowed - 1;
         }
     }
 
@@ -332,7 +379,7 @@ private:
     /// Consumes the next trial of the batch as if it were run now.
     [[nodiscard]] std::size_t parse_next(std::size_t maximum) {
         const trial_ahead& at = batch_[next_++];
-        const std::size_t lines = (std::min)(at.lines, maximum);
+        const std::size_t lines = (std::min)(at.report.lines, maximum);
         lines_tried_ += lines;
         ++tried_;
         const std::uint64_t work = run_.options().budget.work;
@@ -343,15 +390,16 @@ private:
             return 0;
         }
         run_.statistics.lines_solved += lines;
-        if (at.narrowed == 0 && at.lines <= maximum)
-            possible_.add(at.possible); // otherwise it would have been given up
-        return at.narrowed <= maximum ? at.narrowed : 0;
+        learn(at.cell, at.color, at.report, maximum);
+        return at.report.narrowed <= maximum ? at.report.narrowed : 0;
     }
 
     solver_run& run_;
     unsigned threads_;
     std::size_t tried_ = 0; // trials since the last batch size was chosen
     std::uint64_t lines_tried_ = 0;
+    trial_history* history_ = nullptr;
+    trial_report report_;      // of the last trial
     possible_colors possible_; // the colors that no trial has to refute
     lean_vector<trial_ahead> batch_;
     std::size_t next_ = 0; // index in the batch

@@ -66,8 +66,8 @@ public:
           colors_(puzzle.color_count()), cells_(grid_within(puzzle, color_set::first(colors_), run)),
           open_cells_(layout_.cells()), is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_),
           line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run),
-          memo_((std::max)(grid_.mask_words(0), grid_.mask_words(layout_.lines() - 1)), run), ahead_(&run),
-          witness_(&run), threads_(threads_for(options)) {
+          memo_((std::max)(grid_.mask_words(0), grid_.mask_words(layout_.lines() - 1)), run),
+          history_(layout_, colors_, run), ahead_(&run), witness_(&run), threads_(threads_for(options)) {
         if (cells_.cells().size() != layout_.cells()) return; // the run has stopped
         // Scratch memory of the grid, and of the lines that are examined here.
         if (!scratch_.grow_to(2 * sizeof(mask_word) * grid_.work_words())) return;
@@ -212,6 +212,8 @@ public:
             if (cell.size() == 1) --open_cells_;
             lines_[change.cell.row].is_due = true;
             lines_[layout_.column_at(static_cast<std::uint32_t>(change.cell.column))].is_due = true;
+            history_.change(static_cast<line_index>(change.cell.row));
+            history_.change(layout_.column_at(static_cast<std::uint32_t>(change.cell.column)));
         }
         run_.decided = layout_.cells() - open_cells_;
     }
@@ -397,7 +399,8 @@ private:
         const bool any_will_do =
             options_.hardest == technique::contradiction && options_.max_lines == std::size_t{no_limit};
         lean_vector<refuted_color> refuted;
-        color_trials(run_, threads_).find(grid_, !any_will_do, refuted, solution_ ? &*solution_ : nullptr, &likely_);
+        color_trials(run_, threads_)
+            .find(grid_, !any_will_do, refuted, solution_ ? &*solution_ : nullptr, &history_, &likely_);
         if (refuted.empty()) return std::nullopt;
         const memory_reservation memory(run_, contradiction_reasoner::memory_for(puzzle_));
         if (run_.has_stopped()) return std::nullopt;
@@ -440,6 +443,7 @@ private:
     lean_vector<line_state> lines_;
     growing_memory scratch_; // scratch memory of line solvers
     pattern_memo memo_;      // of lines in contradictions
+    trial_history history_;  // of contradictions
     growing_memory ahead_;   // memory of steps without reasons
     growing_memory witness_; // memory of `solution_`
     std::optional<grid> solution_;
