@@ -62,19 +62,19 @@ struct known_contender {
 
 // All known contenders: the caller's strategies, those of nono, and described programs. The first one with a name takes
 // precedence.
-using offer = std::vector<known_contender>;
+using contender_list = std::vector<known_contender>;
 
 // Returns the contender with a name, or null.
-const known_contender* find(const offer& all, std::string_view name) {
+const known_contender* find(const contender_list& all, std::string_view name) {
     const auto found = std::find_if(all.begin(), all.end(), [&](const auto& known) { return known.name == name; });
     return found == all.end() ? nullptr : &*found;
 }
 
-void add(offer& to, known_contender added) {
+void add(contender_list& to, known_contender added) {
     if (find(to, added.name) == nullptr) to.push_back(std::move(added));
 }
 
-std::vector<std::string> names_of(const offer& all, bool only_programs = false) {
+std::vector<std::string> names_of(const contender_list& all, bool only_programs = false) {
     std::vector<std::string> out;
     for (const auto& entry : all)
         if (entry.is_program || !only_programs) out.push_back(entry.name);
@@ -89,7 +89,7 @@ std::optional<bench::contender> started(const bench::solver_description& solver,
 }
 
 // Adds the solvers of a file or a folder. Returns false if they contain an error, which is printed.
-[[nodiscard]] bool add_solvers(offer& to, const std::string& path) {
+[[nodiscard]] bool add_solvers(contender_list& to, const std::string& path) {
     std::vector<bench::solver_description> found;
     bool all_good = bench::read_solvers(path, found);
     for (const auto& solver : found) {
@@ -158,7 +158,7 @@ bool report(const command& wanted, const bench::comparison& of, const std::strin
 }
 
 // Returns the requested and available contenders; std::nullopt if a name is unknown.
-std::optional<std::vector<bench::contender>> contenders_of(const command& wanted, const offer& known) {
+std::optional<std::vector<bench::contender>> contenders_of(const command& wanted, const contender_list& known) {
     std::vector<bench::contender> out;
     for (const auto& name : wanted.strategies) {
         const bool is_known = find(known, name) != nullptr;
@@ -173,7 +173,7 @@ std::optional<std::vector<bench::contender>> contenders_of(const command& wanted
     return out;
 }
 
-int compare(const command& wanted, const bench::suite& suite, const offer& known) {
+int compare(const command& wanted, const bench::suite& suite, const contender_list& known) {
     const auto contenders = contenders_of(wanted, known);
     if (!contenders || contenders->empty()) return 2;
     std::ofstream file;
@@ -252,7 +252,7 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
     if (!wanted.make_suite.empty()) return make_suite(wanted, *given);
     if (given->time_limit && app.count("--time-limit") == 0) wanted.comparing.time_limit = *given->time_limit;
 
-    offer known;
+    contender_list known;
     for (const auto& strategies : {own, bench::known_strategies()})
         for (const auto& strategy : strategies)
             add(known,

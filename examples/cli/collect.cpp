@@ -312,11 +312,11 @@ private:
         const bool any = std::any_of(puzzles_.begin(), puzzles_.end(), is_nonogram);
         to_ = format_to_write(command_->to, command_->out, !any);
         levels_ = to_.empty() ? !any : nono::extend::find_format<sokoban_formats>(to_).has_value();
-        leave_out(levels_ ? "a nonogram" : "a Sokoban puzzle",
-                  [&](const collected& puzzle) { return is_nonogram(puzzle) == levels_; });
+        exclude(levels_ ? "a nonogram" : "a Sokoban puzzle",
+                [&](const collected& puzzle) { return is_nonogram(puzzle) == levels_; });
     }
 
-    template <class Condition> void leave_out(const std::string& reason, const Condition& condition) {
+    template <class Condition> void exclude(const std::string& reason, const Condition& condition) {
         for (auto& puzzle : puzzles_)
             if (puzzle.left_out.empty() && condition(puzzle)) puzzle.left_out = reason;
     }
@@ -325,7 +325,7 @@ private:
     void keep_range(const std::string& text, const std::string& name, std::size_t collected::*number) {
         if (text.empty()) return;
         const auto wanted = *parse_range(text);
-        leave_out(name, [&](const collected& puzzle) { return !wanted.contains(puzzle.*number); });
+        exclude(name, [&](const collected& puzzle) { return !wanted.contains(puzzle.*number); });
     }
 
     void filter_by_looks() {
@@ -333,10 +333,10 @@ private:
         keep_range(command_->height, "height", &collected::height);
         keep_range(command_->colors, "colors", &collected::colors);
         keep_range(command_->boxes, "boxes", &collected::boxes);
-        leave_out("title", [&](const collected& puzzle) { return !contains_word(puzzle.title, command_->title); });
-        leave_out("author", [&](const collected& puzzle) { return !contains_word(puzzle.author, command_->author); });
+        exclude("title", [&](const collected& puzzle) { return !contains_word(puzzle.title, command_->title); });
+        exclude("author", [&](const collected& puzzle) { return !contains_word(puzzle.author, command_->author); });
         const auto& wanted = command_->formats;
-        leave_out("format", [&](const collected& puzzle) {
+        exclude("format", [&](const collected& puzzle) {
             const auto same = [&](const std::string& name) { return same_word(name, puzzle.format); };
             return !wanted.empty() && std::none_of(wanted.begin(), wanted.end(), same);
         });
@@ -391,10 +391,10 @@ private:
 
     void filter_by_study() {
         const bool solved = command_->solved;
-        if (levels_ && solved) leave_out("no solution", [](const collected& puzzle) { return puzzle.solutions == 0; });
+        if (levels_ && solved) exclude("no solution", [](const collected& puzzle) { return puzzle.solutions == 0; });
         if (levels_) return;
         const auto& wanted = command_->statuses;
-        leave_out("status", [&](const collected& puzzle) {
+        exclude("status", [&](const collected& puzzle) {
             const auto status = puzzle.status.value_or(nono::status::unknown);
             const bool any =
                 status == nono::status::unique || status == nono::status::multiple || status == nono::status::solvable;
@@ -404,7 +404,7 @@ private:
         });
         if (command_->grades.empty()) return;
         const auto [easiest, hardest] = *parse_grades(command_->grades);
-        leave_out("grade", [&, first = easiest, last = hardest](const collected& puzzle) {
+        exclude("grade", [&, first = easiest, last = hardest](const collected& puzzle) {
             const auto level = puzzle.grade ? puzzle.grade->level : nono::grade_class::unknown;
             return level < first || level > last;
         });

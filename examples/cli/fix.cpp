@@ -87,7 +87,7 @@ template <class Options> void set_limits(Options& options, const fix_command& co
 }
 
 // Where the minimum was not found: not as few changes as possible, but more of them.
-void change_many(const nono::grid& picture, const fix_command& command, fixed_puzzle& out) {
+void apply_changes(const nono::grid& picture, const fix_command& command, fixed_puzzle& out) {
     nono::simplify_options options;
     set_limits(options, command);
     auto found = nono::simplify(picture, options);
@@ -136,7 +136,7 @@ fixed_puzzle fix(const nono::puzzle& puzzle, const fix_command& command) {
     } else if (found.stopped_by == nono::stopped_by::stop_request) {
         out.status = making_status(found);
     } else {
-        change_many(*picture, command, out);
+        apply_changes(*picture, command, out);
     }
     if (!out.picture) out.error = why_not(out, command);
     return out;

@@ -71,8 +71,8 @@ namespace detail {
 }
 
 /// Solves a puzzle again, by a strategy that writes proofs, because the strategy of `result` did not.
-[[nodiscard]] NONO_CONSTEXPR proof_kind prove_anew(const clues& puzzle, const solve_options& options,
-                                                   const solve_result& result) {
+[[nodiscard]] NONO_CONSTEXPR proof_kind prove_again(const clues& puzzle, const solve_options& options,
+                                                    const solve_result& result) {
     const solve_options again{
         .strategy = options.proof.writer(), .budget = options.budget, .known = options.known, .proof = options.proof};
     const solve_result proven = options.proof.writer().solve(puzzle, again);
@@ -85,7 +85,7 @@ NONO_API_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& 
     solve_result result = detail::solve_if_possible(puzzle, options);
     const bool has_verdict = result.status == status::unique || result.status == status::impossible;
     if (options.proof && has_verdict && result.proof == extend::proof_kind::none)
-        result.proof = detail::prove_anew(puzzle, options, result);
+        result.proof = detail::prove_again(puzzle, options, result);
     return result;
 }
 

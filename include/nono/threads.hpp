@@ -31,7 +31,7 @@ public:
     }
     /// Like `work`, but on one of several threads: if a job throws, the exception is kept and no further job is
     /// started.
-    void work_apart() noexcept {
+    void work_on_thread() noexcept {
 #if defined(__cpp_exceptions)
         try {
             work();
@@ -68,7 +68,7 @@ inline void run_on_threads(unsigned threads, std::size_t jobs, void (*job)(void*
     const std::size_t wanted = (jobs < threads ? jobs : threads) - 1;
     const auto start = [&] {
         others.reserve(wanted);
-        while (others.size() < wanted) others.emplace_back([&shared] { shared.work_apart(); });
+        while (others.size() < wanted) others.emplace_back([&shared] { shared.work_on_thread(); });
     };
 #if defined(__cpp_exceptions)
     try {
@@ -78,7 +78,7 @@ inline void run_on_threads(unsigned threads, std::size_t jobs, void (*job)(void*
 #else
     start();
 #endif
-    shared.work_apart();
+    shared.work_on_thread();
     for (std::thread& other : others) other.join();
     shared.rethrow();
 }

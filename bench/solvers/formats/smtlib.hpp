@@ -60,7 +60,7 @@ struct smtlib_clauses : nono::detail::formula_text {
             out += "(declare-const ";
             append_name(out, variable);
             out += " Bool)\n";
-            offer(out);
+            flush(out);
         }
     }
     void begin_clause(std::string& out) const { out += "(assert (or"; }
@@ -71,14 +71,14 @@ struct smtlib_clauses : nono::detail::formula_text {
     }
     void end_clause(std::string& out) {
         out += "))\n";
-        offer(out);
+        flush(out);
     }
     void end(std::string& out) {
         out += "(check-sat)\n(get-value (";
         for (std::size_t variable = 1; variable <= of_cells && !is_finished(); ++variable) {
             if (variable > 1) out += variable % 8 == 1 ? '\n' : ' ';
             append_name(out, variable);
-            offer(out);
+            flush(out);
         }
         out += "))\n";
     }

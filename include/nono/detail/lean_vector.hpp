@@ -56,8 +56,8 @@ public:
         return *this;
     }
     constexpr lean_vector& operator=(lean_vector&& other) noexcept {
-        lean_vector taken(std::move(other));
-        swap(taken);
+        lean_vector moved(std::move(other));
+        swap(moved);
         return *this;
     }
     constexpr ~lean_vector() { delete[] data_; }

@@ -83,9 +83,9 @@ public:
         const auto x = static_cast<std::uint64_t>(part);
         const auto digits = static_cast<int>(std::bit_width(x)) - 1;
         constexpr int shift = 63 - log_digits;
-        const std::uint64_t behind = (x << (63 - digits)) << 1 >> 1; // drops the leading digit
-        const auto i = cast_to<std::size_t>(behind >> shift);
-        const auto rest = static_cast<fixed_log>((behind >> (shift - 20)) & ((std::uint64_t{1} << 20) - 1));
+        const std::uint64_t fraction = (x << (63 - digits)) << 1 >> 1; // drops the leading digit
+        const auto i = cast_to<std::size_t>(fraction >> shift);
+        const auto rest = static_cast<fixed_log>((fraction >> (shift - 20)) & ((std::uint64_t{1} << 20) - 1));
         const fixed_log between = logs_[i] + (((logs_[i + 1] - logs_[i]) * rest) >> 20);
         return between + static_cast<fixed_log>(digits - part_digits) * fixed_log_one;
     }

@@ -25,9 +25,9 @@ public:
     constexpr void append(std::string_view bytes) noexcept {
         length_ += bytes.size();
         if (used_ > 0) {
-            const std::size_t taken = (std::min)(block_.size() - used_, bytes.size());
-            fill(bytes.substr(0, taken));
-            bytes.remove_prefix(taken);
+            const std::size_t count = (std::min)(block_.size() - used_, bytes.size());
+            fill(bytes.substr(0, count));
+            bytes.remove_prefix(count);
             if (used_ < block_.size()) return;
             mix(block_.data(), 1);
             used_ = 0;

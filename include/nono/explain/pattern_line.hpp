@@ -35,7 +35,7 @@ public:
     growing_memory(const growing_memory&) = delete;
     growing_memory& operator=(const growing_memory&) = delete;
     ~growing_memory() {
-        if (limits_ != nullptr) limits_->give_back_memory(bytes_);
+        if (limits_ != nullptr) limits_->release_memory(bytes_);
     }
 
     /// Grows the memory to `bytes` if it is smaller. Returns false, and stops the limits, if they do not have that much

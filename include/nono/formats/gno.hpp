@@ -72,7 +72,7 @@ public:
         put_working(marks);
         put_line("state", gno_section::state);
         put_line("original-path", gno_section::original_path);
-        if (const property* found = take("history")) put_lines(gno_headings.back(), found->value, found->key);
+        if (const property* found = use_property("history")) put_lines(gno_headings.back(), found->value, found->key);
         put_others();
         if (marks != nullptr) put_next(*marks); // readers find the marks last
         name_order();
@@ -103,7 +103,7 @@ private:
     }
 
     /// As above, and records that this is the next property that a reader will find.
-    [[nodiscard]] const property* take(std::string_view key) {
+    [[nodiscard]] const property* use_property(std::string_view key) {
         const property* const first = first_with(key);
         if (first != nullptr) put_next(*first);
         return first;
@@ -114,7 +114,7 @@ private:
         std::array<std::string_view, 4> lines;
         bool any = false;
         for (std::size_t i = 0; i < fields.size(); ++i) {
-            const property* found = take(gno_description_keys[i]);
+            const property* found = use_property(gno_description_keys[i]);
             if (found == nullptr) continue;
             any = true;
             if (found->value.empty()) lose(feature::metadata, found->key); // an empty line would not be read back
@@ -132,7 +132,7 @@ private:
     }
 
     void put_line(std::string_view key, gno_section part) {
-        const property* found = take(key);
+        const property* found = use_property(key);
         if (found == nullptr) return;
         put_heading(part);
         (out_ += encoded(found->value, false, found->key)) += '\n';

@@ -78,7 +78,7 @@ result<sokoban::collection> sok::read(std::string_view text, const parse_options
 
 write_result sok::write(const sokoban::collection& source, const sok_options& options) {
     auto out = sokoban::detail::sok_writer(source, options, sokoban::detail::sok_dialect::sok).write();
-    detail::name_doubt<sok>(out);
+    detail::name_format_loss<sok>(out);
     return out;
 }
 

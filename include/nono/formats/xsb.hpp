@@ -41,7 +41,7 @@ write_result xsb::write(const sokoban::collection& source, const sok_options& op
     sok_options plain;
     plain.board.floor = options.board.floor;
     auto out = sokoban::detail::sok_writer(source, plain, sokoban::detail::sok_dialect::xsb).write();
-    detail::name_doubt<xsb>(out);
+    detail::name_format_loss<xsb>(out);
     return out;
 }
 

@@ -91,12 +91,12 @@ private:
             return false;
         }
         const bool last = event.type == YAML_STREAM_END_EVENT;
-        take(event);
+        handle_event(event);
         yaml_event_delete(&event);
         return !last && fault_.code == parse_errc::none;
     }
 
-    void take(const yaml_event_t& event) {
+    void handle_event(const yaml_event_t& event) {
         const std::size_t start = offset_of(event.start_mark);
         minimum_ = start;
         if (event.type == YAML_SCALAR_EVENT) add(event, start);

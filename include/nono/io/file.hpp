@@ -157,7 +157,7 @@ template <class Write> [[nodiscard]] parse_errc write_and_close(open_file& file,
 template <class Char> class replacement {
 public:
     /// `before` must outlive the object.
-    replacement(const Char* target, const file_before& before, random_numbers numbers)
+    replacement(const Char* target, const replaced_file& before, random_numbers numbers)
         : target_(target), before_(&before), name_(folder_of(target)), folder_size_(name_.size()),
           file_(create(numbers)) {
         if (file_.get() != nullptr) before.give_permissions(file_.get());
@@ -218,7 +218,7 @@ private:
     }
 
     const Char* target_;
-    const file_before* before_;
+    const replaced_file* before_;
     std::basic_string<Char> name_;
     std::size_t folder_size_; // length of the folder part of the name, in characters
     bool exists_ = false;
@@ -269,9 +269,9 @@ template <class Path, class Write>
 parse_errc write_file(const Path& path, Write&& write) {
     const auto* named = detail::c_path(path);
     using character = std::remove_cvref_t<decltype(*named)>;
-    const auto found = detail::behind_links(named);
+    const auto found = detail::resolve_links(named);
     const auto* target = found.c_str();
-    const detail::file_before before(target);
+    const detail::replaced_file before(target);
     if (before.is_replaceable())
         return detail::replacement<character>(target, before, detail::new_numbers()).fill(write);
     errno = 0;

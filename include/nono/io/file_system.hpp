@@ -65,16 +65,16 @@ template <class Char> bool rename_path(const Char* from, const Char* to) noexcep
 }
 
 /// The properties of the file that will be replaced. On Windows there are no permissions to preserve.
-struct file_before {
-    template <class Char> explicit file_before(const Char*) noexcept {}
+struct replaced_file {
+    template <class Char> explicit replaced_file(const Char*) noexcept {}
     [[nodiscard]] static bool is_replaceable() noexcept { return true; }
     static void give_permissions(std::FILE*) noexcept {}
 };
 /// Returns the path of the file to replace.
-template <class Char> std::basic_string<Char> behind_links(const Char* path) { return path; }
+template <class Char> std::basic_string<Char> resolve_links(const Char* path) { return path; }
 
 /// Creates a file. Returns null if that fails, in particular if a file of that name exists.
-template <class Char> std::FILE* create_stream(const Char* path, const file_before&) noexcept {
+template <class Char> std::FILE* create_stream(const Char* path, const replaced_file&) noexcept {
     constexpr int only_new = _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY | _O_NOINHERIT;
     int file = -1;
     if constexpr (std::is_same_v<Char, wchar_t>)
@@ -97,9 +97,9 @@ inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_
 inline bool rename_path(const char* from, const char* to) noexcept { return std::rename(from, to) == 0; }
 
 /// The properties of the file that will be replaced.
-class file_before {
+class replaced_file {
 public:
-    explicit file_before(const char* path) noexcept {
+    explicit replaced_file(const char* path) noexcept {
         exists_ = lstat(path, &about_) == 0;
         hidden_ = !exists_ && errno != ENOENT;
     }
@@ -140,7 +140,7 @@ private:
 };
 
 /// Creates a file. Returns null if that fails, in particular if a file of that name exists.
-inline std::FILE* create_stream(const char* path, const file_before& before) noexcept {
+inline std::FILE* create_stream(const char* path, const replaced_file& before) noexcept {
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, before.first_permissions());
     if (file == -1) return nullptr;
     std::FILE* const stream = fdopen(file, "wb");
@@ -192,7 +192,7 @@ inline void flush_folder(const char* path) noexcept {
 
 /// Returns the path of the file to replace: if `path` is a symbolic link, the path at the end of the chain, even if no
 /// such file exists. Links of the system are not followed; if links form a cycle, the result is `path` itself.
-[[nodiscard]] inline std::string behind_links(const char* path) {
+[[nodiscard]] inline std::string resolve_links(const char* path) {
     constexpr int max_links = 40; // the limit of Linux
     std::string out(path);
     for (int i = 0; i < max_links; ++i) {

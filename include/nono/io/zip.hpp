@@ -390,14 +390,14 @@ template <class Visit> parse_error for_each_file(std::string_view bytes, const l
     auto opened = archive::open(bytes);
     if (!opened) return opened.error();
     std::size_t left = bounds.unpacked;
-    const auto take = [&](result<std::string> text) {
+    const auto counted = [&](result<std::string> text) {
         if (text) left -= text->size();
         return text;
     };
     for (const auto& entry : opened->members()) {
         if (detail::is_litter(entry.name)) continue;
-        auto text = take(opened->unpack(entry, left));
-        if (text && gzip::is_packed(*text)) text = take(gzip::unpack(*text, left));
+        auto text = counted(opened->unpack(entry, left));
+        if (text && gzip::is_packed(*text)) text = counted(gzip::unpack(*text, left));
         if (text && is_archive(*text)) text = parse_error{parse_errc::archive_in_archive, {}};
         const auto call = [&] { return visit(std::string_view(entry.name), std::move(text)); };
         if constexpr (std::is_void_v<decltype(call())>)
@@ -423,7 +423,7 @@ template <class F, class Path> detail::parsed_as<F> parse_file(const Path& path,
         return detail::parse_contents<F>(bytes, gzip::unpacked_name(detail::name_of_path(detail::c_path(path))),
                                          options);
     detail::parsed_as<F> out = parse_error{parse_errc::no_puzzle, {}};
-    const auto take = [&](std::string_view name, const result<std::string>& text) {
+    const auto parse_first = [&](std::string_view name, const result<std::string>& text) {
         if (text && !is_puzzle_file<typename detail::list_of<F>::type>(name, *text)) return true;
         auto found_options = options;
         found_options.file_name = detail::last_part(name);
@@ -433,7 +433,7 @@ template <class F, class Path> detail::parsed_as<F> parse_file(const Path& path,
             out = text.error();
         return false;
     };
-    const parse_error error = zip::for_each_file(*bytes, options.limits, take);
+    const parse_error error = zip::for_each_file(*bytes, options.limits, parse_first);
     if (error.code != parse_errc::none) return error;
     return out;
 }

@@ -141,8 +141,8 @@ private:
         const bool is_meant = options_.picture && satisfies(*options_.picture, puzzle_);
         if (!found) return;
         out_.examples.push_back(is_meant ? *options_.picture : found.solution());
-        take(out_.examples.front());
-        for (const grid& solution : found.solutions) take(solution);
+        add_solution(out_.examples.front());
+        for (const grid& solution : found.solutions) add_solution(solution);
         if (out_.examples.size() > 1) out_.status = status::multiple;
         if (out_.status == status::multiple && !out_.exact) out_.exact = !trials_.must_stop() && complete_colors();
         if (found.stopped_by == stopped_by::max_solutions) out_.stopped_by = stopped_by::nothing;
@@ -157,7 +157,7 @@ private:
     }
 
     /// Records a solution: its colors, and its differences from the first example.
-    void take(const grid& solution) {
+    void add_solution(const grid& solution) {
         for (std::size_t i = 0; i < solution.cells().size(); ++i)
             out_.colors.cells()[i] |= color_set::only(solution.cells()[i]);
         if (solution == out_.examples.front()) return;
@@ -186,7 +186,7 @@ private:
                 only.cells()[cell] = color;
                 const solve_result found = trials_.search(puzzle_, &only, 1);
                 only.cells()[cell] = all;
-                if (found) take(found.solution());
+                if (found) add_solution(found.solution());
                 if (!found && found.status != status::impossible) return false;
             }
         return true;

@@ -127,8 +127,8 @@ private:
             break;
         case drawing_method::dither: return dither(stage, lightness_of(looks));
         case drawing_method::at_threshold:
-            return offer(stage, sharpened(lightness_of(looks)), positions_.background,
-                         static_cast<std::int32_t>(options_.threshold.value_or(0)) * 100);
+            return consider(stage, sharpened(lightness_of(looks)), positions_.background,
+                            static_cast<std::int32_t>(options_.threshold.value_or(0)) * 100);
         case drawing_method::two_colors:
             return draw_two_colors(stage, stage.looks == cell_looks::means ? positions_ : positions_between(looks));
         case drawing_method::between_groups: return draw_between_groups(stage, lightness_of(looks));
@@ -203,7 +203,8 @@ private:
     void draw_two_colors(const drawing_stage& stage, const tone_scale& positions) {
         const tones sharp = sharpened(positions.values);
         for (const auto* values : {&sharp, &positions.values})
-            if (is_with(stage, values == &sharp)) offer(stage, *values, positions.background, best_threshold(*values));
+            if (is_with(stage, values == &sharp))
+                consider(stage, *values, positions.background, best_threshold(*values));
     }
 
     /// Draws dark and light parts by global thresholds, in the middle between each two groups of lightness.
@@ -218,7 +219,8 @@ private:
         const std::int32_t background = options_.background ? lightness_of(*options_.background) : lightest_tone;
         for (std::size_t i = 1; i < means.size(); ++i)
             for (const tones* values : {&lightness, &sharp})
-                if (is_with(stage, values == &sharp)) offer(stage, *values, background, (means[i - 1] + means[i]) / 2);
+                if (is_with(stage, values == &sharp))
+                    consider(stage, *values, background, (means[i - 1] + means[i]) / 2);
     }
 
     /// Returns true if a stage draws candidates with sharpened tones (if `is_sharp`), or with plain ones (otherwise).
@@ -234,7 +236,7 @@ private:
         for (std::size_t i = 0; i < lightness.size(); ++i)
             local.push_back(std::clamp<std::int32_t>(lightest_tone / 2 + lightness[i] - around[i], 0, lightest_tone));
         const bool is_dark = options_.background && lightness_of(*options_.background) < lightest_tone / 2;
-        offer(stage, local, is_dark ? 0 : lightest_tone, best_threshold(local));
+        consider(stage, local, is_dark ? 0 : lightest_tone, best_threshold(local));
     }
 
     /// Fills everything except the ground, and cuts out those parts whose color differs from the main one and which do
@@ -243,14 +245,14 @@ private:
         const color_clusters groups(looks, stage.measure, nullptr, limits_);
         if (limits_.requested()) return;
         const std::size_t cells = looks.size();
-        const auto most_of = [](const lean_vector<std::size_t>& counts) {
+        const auto most_frequent = [](const lean_vector<std::size_t>& counts) {
             return static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
         };
-        const std::size_t ground = most_of(groups.at_border(columns_));
+        const std::size_t ground = most_frequent(groups.at_border(columns_));
         lean_vector<std::size_t> inside(groups.means().size(), 0);
         for (std::size_t cell = 0; cell < cells; ++cell)
             if (groups.group_of()[cell] != ground) ++inside[groups.group_of()[cell]];
-        const std::size_t body = most_of(inside);
+        const std::size_t body = most_frequent(inside);
         two_tone_drawing next = empty_drawing(image_style::silhouette);
         for (std::size_t cell = 0; cell < cells; ++cell)
             next.values.push_back(groups.group_of()[cell] == body ? cut_out_tones : -cut_out_tones);
@@ -265,7 +267,7 @@ private:
         for (std::size_t cell = 0; cell < cells; ++cell)
             if (groups.group_of()[cell] == ground) for_each_around(cell, columns_, cells, fill);
         for_each_reached(left, [&](std::size_t cell) { for_each_around(cell, columns_, cells, fill); });
-        offer(stage, std::move(next));
+        consider(stage, std::move(next));
     }
 
     /// Draws the cells on the darker side of borders between groups of colors. Outlines and strokes are one cell wide.
@@ -294,7 +296,7 @@ private:
         }
         for (std::int32_t& value : next.values)
             if (value < min_outline_tones) value = -clear_tones; // blank, or a difference that is barely visible
-        offer(stage, std::move(next));
+        consider(stage, std::move(next));
     }
 
     /// Draws thin strokes, and everything that is as dark as they are.
@@ -305,7 +307,7 @@ private:
             const std::int32_t darker = around[cell] - lightness[cell];
             next.values.push_back(2 * ((next.is_light_blank ? darker : -darker) - min_stroke_tones));
         }
-        offer(stage, std::move(next));
+        consider(stage, std::move(next));
     }
 
     /// Widens the strokes of the best drawing so far if it consists mostly of thin ones. Strokes of one cell on an
@@ -316,7 +318,7 @@ private:
                    drawing.kind == drawing_kind::lines;
         });
         if (best == nullptr || best->kind == drawing_kind::cut_out) return;
-        const two_tone_drawing thin = *best; // a copy, because `offer` can move the drawing
+        const two_tone_drawing thin = *best; // a copy, because `consider` can move the drawing
         lean_vector<std::uint8_t> is_filled;
         for (const std::int32_t value : thin.values) is_filled.push_back(value > 0 ? 1 : 0);
         const filled_cells strokes(std::move(is_filled), columns_);
@@ -332,7 +334,7 @@ private:
                 next.values[cell] = unclear_tones; // not clear, so that it can become blank again to make a puzzle
                 next.is_added[cell] = 1;
             }
-            offer(stage, std::move(next), min_score);
+            consider(stage, std::move(next), min_score);
         }
     }
 
@@ -346,7 +348,7 @@ private:
         next.values = stage.method == drawing_method::blurred
                           ? without_dots(next.values, stage.measure)
                           : smoothed(next.values, static_cast<std::int32_t>(stage.measure));
-        offer(stage, std::move(next));
+        consider(stage, std::move(next));
     }
 
     /// Returns the values blurred twice and divided again by a threshold, so that details smaller than the radius
@@ -405,7 +407,7 @@ private:
             pass(cell + columns_, 5);
             if (column + 1 < columns_) pass(cell + columns_ + 1, 1);
         }
-        offer(stage, std::move(next));
+        consider(stage, std::move(next));
     }
 
     /// Returns a drawing without cells whose blank color is the background: light unless a dark one is given.
@@ -420,7 +422,7 @@ private:
     }
 
     /// Offers a drawing of the cells that are darker than a threshold.
-    void offer(const drawing_stage& stage, const tones& values, std::int32_t background, std::int32_t threshold) {
+    void consider(const drawing_stage& stage, const tones& values, std::int32_t background, std::int32_t threshold) {
         if (limits_.requested()) return;
         two_tone_drawing next;
         next.is_light_blank = background >= threshold;
@@ -429,11 +431,11 @@ private:
             const std::int32_t size = (std::max<std::int32_t>)(is_dark ? threshold - value : value - threshold, 1);
             next.values.push_back(is_dark == next.is_light_blank ? size : -size);
         }
-        offer(stage, std::move(next));
+        consider(stage, std::move(next));
     }
 
     /// Keeps a drawing if it scores at least `min_score` and more than the best of its kind so far.
-    void offer(const drawing_stage& stage, two_tone_drawing next, std::uint32_t min_score = 0) {
+    void consider(const drawing_stage& stage, two_tone_drawing next, std::uint32_t min_score = 0) {
         if (limits_.requested()) return;
         next.kind = stage.kind;
         if (next.style != image_style::shades) clear_strays(next.values);

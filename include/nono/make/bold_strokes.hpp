@@ -47,13 +47,13 @@ public:
         for (std::size_t row = 0; row < rows_; ++row)
             for (std::size_t column = 0; column < columns_; ++column) {
                 std::size_t from = no_limit;
-                const auto offer = [&](std::size_t y, std::size_t x) {
+                const auto consider = [&](std::size_t y, std::size_t x) {
                     if (from == std::size_t{no_limit} && has(y, x)) from = y * columns_ + x;
                 };
-                offer(row, column);
-                offer(row + down, column);
-                offer(row, column + right);
-                if (is_square) offer(row + down, column + right);
+                consider(row, column);
+                consider(row + down, column);
+                consider(row, column + right);
+                if (is_square) consider(row + down, column + right);
                 out.push_back(from);
             }
         return out;

@@ -79,7 +79,7 @@ private:
     }
 
     /// Returns the obstacles of the current picture, none if it meets the target. Counts as a trial.
-    [[nodiscard]] lean_vector<obstacle> ask(std::size_t max_solutions) {
+    [[nodiscard]] lean_vector<obstacle> find_obstacles(std::size_t max_solutions) {
         lean_vector<obstacle> out;
         if (limits_.begin_trial()) return out;
         if (found_.options().target == puzzle_target::lines_alone) {
@@ -87,11 +87,11 @@ private:
             if (limits_.has_stopped())
                 is_complete_ = false;
             else if (out.empty())
-                take();
+                accept();
             return out;
         }
         const solve_result found = limits_.search(now_.clues(), nullptr, max_solutions, work_of_trial);
-        if (found.status == status::unique) take();
+        if (found.status == status::unique) accept();
         for (const grid& solution : found.solutions)
             for (const auto& group : differing_groups(now_.picture(), solution)) {
                 out.push_back(obstacle_of(group));
@@ -149,11 +149,11 @@ private:
         if (is_out_of_trials()) return;
         cells_read_ += now_.picture().width() + now_.picture().height();
         if (left == 0) {
-            if (!is_refuted()) static_cast<void>(ask(2));
+            if (!is_refuted()) static_cast<void>(find_obstacles(2));
             return;
         }
         auto obstacles = known_obstacles();
-        if (obstacles.empty()) obstacles = ask(8);
+        if (obstacles.empty()) obstacles = find_obstacles(8);
         if (!obstacles.empty()) search_beside(obstacles, left);
     }
 
@@ -289,7 +289,7 @@ private:
 
     /// Appends the attempts that add one change to `before`, whose changes have been made.
     void append_changes(const attempt& before, std::size_t max_obstacles, lean_vector<attempt>& out) {
-        auto obstacles = ask(8);
+        auto obstacles = find_obstacles(8);
         for (std::size_t i = 0; i < obstacles.size() && i < max_obstacles; ++i) {
             const auto first = obstacles.begin() + static_cast<std::ptrdiff_t>(i);
             std::iter_swap(first, std::min_element(first, obstacles.end(), is_narrower));
@@ -348,10 +348,10 @@ private:
             now_.set(cell, color);
             ++i;
         }
-        take();
+        accept();
     }
 
-    void take() { found_.take(now_.picture(), changed_, {}, limits_); }
+    void accept() { found_.accept(now_.picture(), changed_, {}, limits_); }
 
     repairs& found_;
     trials& limits_;

@@ -128,7 +128,7 @@ private:
             if (!needed(known, sets)) return answer::stopped;
             if (sets.empty()) {
                 last_ = chosen.best();
-                found_.take(found_.picture(), last_, known, limits_);
+                found_.accept(found_.picture(), last_, known, limits_);
                 return answer::found;
             }
             detail::sort(sets.begin(), sets.end(), is_before);
@@ -194,7 +194,7 @@ private:
             if (needed(known_of(fewer), sets) && sets.empty()) cells = std::move(fewer);
         }
         if (cells.size() <= found_.options().max_changes)
-            found_.take(found_.picture(), cells, known_of(cells), limits_);
+            found_.accept(found_.picture(), cells, known_of(cells), limits_);
     }
 
     /// Returns the cell, among a sample of the set, that leaves the fewest cells open if it is given; `no_limit` if all

@@ -223,27 +223,28 @@ private:
                 }
             own.strength /= static_cast<std::int32_t>(side_ * side_);
         }
-        lean_vector<std::int32_t> across(cell_count(), 0); // the strength, for cells that contain most of a stroke
-        const auto look = [&](std::size_t cell, std::size_t stride, bool has_before, bool has_after) {
+        lean_vector<std::int32_t> strength_across(cell_count(),
+                                                  0); // the strength, for cells that contain most of a stroke
+        const auto examine = [&](std::size_t cell, std::size_t stride, bool has_before, bool has_after) {
             const std::int32_t before = has_before ? out[cell - stride].strength : 0;
             const std::int32_t after = has_after ? out[cell + stride].strength : 0;
             const std::int32_t own = out[cell].strength;
             if (own >= full || (own > 0 && own > before && own >= after))
-                across[cell] = (std::max)(across[cell], before + own + after);
+                strength_across[cell] = (std::max)(strength_across[cell], before + own + after);
         };
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
             const std::size_t column = cell % columns_;
-            look(cell, 1, column > 0, column + 1 < columns_);
-            look(cell, columns_, cell >= columns_, cell + columns_ < cell_count());
+            examine(cell, 1, column > 0, column + 1 < columns_);
+            examine(cell, columns_, cell >= columns_, cell + columns_ < cell_count());
         }
         lean_vector<std::size_t> left; // cells whose neighbors must be examined
         for (std::size_t cell = 0; cell < cell_count(); ++cell)
-            if (across[cell] >= strong) {
+            if (strength_across[cell] >= strong) {
                 out[cell].is_kept = true;
                 left.push_back(cell);
             }
         const auto keep = [&](std::size_t other) {
-            if (out[other].is_kept || across[other] < weak) return;
+            if (out[other].is_kept || strength_across[other] < weak) return;
             out[other].is_kept = true;
             left.push_back(other);
         };

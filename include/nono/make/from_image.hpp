@@ -231,7 +231,7 @@ public:
         return agreement_of(picture, shown, lightness_);
     }
     /// Returns true if any drawing has strokes that were made wider. Call `drawings()` before.
-    [[nodiscard]] bool offers_bold() const noexcept {
+    [[nodiscard]] bool has_bold_drawings() const noexcept {
         const auto has_added = [](const auto& drawing) { return !drawing.is_added.empty(); };
         return detail::any_of(drawings_.begin(), drawings_.end(), has_added) ||
                detail::any_of(color_drawings_.begin(), color_drawings_.end(), has_added);
@@ -248,7 +248,7 @@ public:
     /// offered if the first consists mostly of thin strokes.
     [[nodiscard]] std::size_t drawings() {
         if (options_.colors == 1) return (std::max)(drawings_.size(), std::size_t{1});
-        if (!limits_.has_stopped() && !std::exchange(has_offered_, true)) offer_colors();
+        if (!limits_.has_stopped() && !std::exchange(has_color_drawings_, true)) add_color_drawings();
         return color_drawings_.size();
     }
 
@@ -350,8 +350,8 @@ private:
 
     /// Sets all costs to those of blank cells, because cells outside of the area should stay blank.
     void begin_costs() {
-        constexpr std::uint32_t dear = 1000; // the distance from black to white
-        out_.costs.assign(out_.picture.cells().size() * colors_, dear);
+        constexpr std::uint32_t black_to_white = 1000; // the distance from black to white
+        out_.costs.assign(out_.picture.cells().size() * colors_, black_to_white);
         for (std::size_t i = 0; i < out_.costs.size(); i += colors_) out_.costs[i] = 0;
     }
 
@@ -404,7 +404,7 @@ private:
     /// Offers further drawings in several colors if the last one returned by `run` is mostly ground and the rest mostly
     /// thin strokes. Lines leave such strokes largely open, and the changes needed to close them are more visible than
     /// thicker strokes, or than strokes in the paler mean colors of their cells.
-    void offer_colors() {
+    void add_color_drawings() {
         const filled_cells strokes(is_filled_, area_.width);
         if (!strokes.are_thin()) {
             color_drawings_.resize(1);
@@ -456,7 +456,7 @@ private:
     lean_vector<std::uint8_t> is_filled_{};       // in the last drawing in several colors
     lean_vector<std::uint8_t> is_added_{};        // cells that make strokes of the last drawing wider; empty if there
                                                   // are none
-    bool has_offered_ = false;                    // whether all drawings in several colors exist
+    bool has_color_drawings_ = false;             // whether all drawings in several colors exist
     std::uint32_t score_ = 0;                     // of the last drawing
     image_result out_;
     std::size_t colors_ = 2; // blank included

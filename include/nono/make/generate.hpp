@@ -208,8 +208,8 @@ private:
         std::size_t in_vain = 0;                  // trials since the last one that reduced the number of open cells
         std::size_t pairs = 1;
         if (trials_.has_stopped()) return false;
-        look();
-        if (!trials_.has_stopped() && judge() == 0) return true;
+        update_open();
+        if (!trials_.has_stopped() && evaluate() == 0) return true;
         while (!open_.empty() && in_vain < max_failures) {
             if (trials_.begin_trial()) return false;
             ++in_vain;
@@ -222,7 +222,7 @@ private:
             pairs = (std::min)(2 * pairs, 1 + open_.size() / open_for_pair);
             if (open_.size() == open_before) continue; // keeps this exchange: the picture is not worse
             in_vain = 0;
-            if (judge() == 0) return true;
+            if (evaluate() == 0) return true;
         }
         return open_.empty() && !accepts_any_grade(options_) && !trials_.has_stopped() && repair_grade();
     }
@@ -231,16 +231,16 @@ private:
     /// trials have run out.
     [[nodiscard]] bool repair_grade() {
         constexpr int max_failures = 50;
-        std::uint64_t distance = judge();
+        std::uint64_t distance = evaluate();
         for (int in_vain = 0; in_vain < max_failures; ++in_vain) {
             if (trials_.begin_trial()) return false;
             open_.clear(); // all cells of the picture can then be chosen
             const auto cells = choose_cells();
             if (!cells) continue;
             exchange(*cells);
-            look();
+            update_open();
             if (trials_.has_stopped()) return false;
-            const std::uint64_t found = judge();
+            const std::uint64_t found = evaluate();
             if (found > distance) {
                 exchange(*cells);
                 continue;
@@ -254,11 +254,11 @@ private:
     }
 
     /// Updates the open cells of the current picture.
-    void look() { open_ = open_cells(trials_.lines(now_.clues()).common); }
+    void update_open() { open_ = open_cells(trials_.lines(now_.clues()).common); }
 
     /// Returns the distance of the picture from the request, 0 if it is met. Keeps the picture if it is the closest so
     /// far.
-    [[nodiscard]] std::uint64_t judge() {
+    [[nodiscard]] std::uint64_t evaluate() {
         constexpr std::uint64_t not_unique = 1'000'000; // more than the distance of any grade
         // If more than half of the cells are open, there are usually several solutions, and searching for them is slow.
         const bool is_hopeless = 2 * open_.size() > now_.picture().cells().size();
@@ -334,7 +334,7 @@ private:
             }
         }
         if (exchanged.empty()) return false;
-        look();
+        update_open();
         if (open_.size() <= before.size() && !trials_.has_stopped()) {
             exchanges_ += exchanged.size();
             return true;

@@ -48,8 +48,9 @@ struct image_candidate {
 #if NONO_DEFINITIONS
 
 std::vector<image_candidate> image_candidates(const image& from, const image_puzzle_options& options) {
-    std::vector<image_puzzle_options> wishes;
-    const auto wish_for = [&](image_style style, std::size_t colors, std::size_t numerator, std::size_t denominator) {
+    std::vector<image_puzzle_options> requests;
+    const auto add_request = [&](image_style style, std::size_t colors, std::size_t numerator,
+                                 std::size_t denominator) {
         image_puzzle_options next = options;
         next.cells.style = style;
         next.cells.colors = colors;
@@ -59,24 +60,24 @@ std::vector<image_candidate> image_candidates(const image& from, const image_puz
         };
         next.cells.width = scaled(next.cells.width);
         next.cells.height = scaled(next.cells.height);
-        wishes.push_back(next);
+        requests.push_back(next);
     };
-    wish_for(image_style::best, options.cells.colors, 1, 1);
-    wish_for(image_style::silhouette, 1, 1, 1);
-    wish_for(image_style::lines, 1, 1, 1);
-    for (const std::size_t colors : {2U, 3U, 5U}) wish_for(image_style::best, colors, 1, 1);
-    wish_for(image_style::best, options.cells.colors, 2, 3);
-    wish_for(image_style::best, options.cells.colors, 3, 2);
+    add_request(image_style::best, options.cells.colors, 1, 1);
+    add_request(image_style::silhouette, 1, 1, 1);
+    add_request(image_style::lines, 1, 1, 1);
+    for (const std::size_t colors : {2U, 3U, 5U}) add_request(image_style::best, colors, 1, 1);
+    add_request(image_style::best, options.cells.colors, 2, 3);
+    add_request(image_style::best, options.cells.colors, 3, 2);
 
     extend::work_limits limits(options.budget);
     std::uint64_t work = options.budget.work;
     std::vector<image_candidate> out;
     std::vector<image_candidate> failed;
-    for (const image_puzzle_options& wish : wishes) {
-        image_puzzle_options limited = wish;
+    for (const image_puzzle_options& request : requests) {
+        image_puzzle_options limited = request;
         limited.budget.work = work;
         limited.budget.time = limits.time_left();
-        image_candidate next{wish, puzzle_from_image(from, limited), {}};
+        image_candidate next{request, puzzle_from_image(from, limited), {}};
         work -= (std::min)(work, next.made.statistics.lines_solved);
         const auto is_same = [&](const image_candidate& other) { return other.made.puzzle == next.made.puzzle; };
         if (next.made && detail::any_of(out.begin(), out.end(), is_same)) continue;

@@ -32,9 +32,9 @@ class opened_lines : picture_repair {
 public:
     using picture_repair::picture_repair;
 
-    /// Calls `is_enough(open)` with the number of cells that lines leave open, after each pass with progress. Returns
+    /// Calls `can_stop(open)` with the number of cells that lines leave open, after each pass with progress. Returns
     /// true if it was enough or no cell is open.
-    template <class Enough> [[nodiscard]] bool run(Enough is_enough) {
+    template <class CanStop> [[nodiscard]] bool run(CanStop can_stop) {
         grid best = now_.picture();
         std::size_t& minimum = min_open_;
         std::size_t passes = 0; // since the last progress
@@ -48,7 +48,7 @@ public:
                 best = now_.picture();
                 passes = 0;
                 trials_.progress.min_open = open;
-                if (open == 0 || is_enough(open)) return true;
+                if (open == 0 || can_stop(open)) return true;
             }
             constexpr std::size_t max_passes = 20;
             if (++passes > max_passes || !make_some(open)) break;
@@ -170,7 +170,7 @@ private:
     }
 
     /// Returns true if giving a cell this color is worth examining: a neighbor has it, and the cell may change.
-    [[nodiscard]] bool is_worth_a_look(std::size_t cell, std::size_t color) const {
+    [[nodiscard]] bool is_worth_examining(std::size_t cell, std::size_t color) const {
         if (color == now_.color(cell) || is_protected_[cell] != 0) return false;
         bool is_beside = false;
         for_each_beside(cell, width_, width_ * height_,
@@ -192,7 +192,7 @@ private:
             for (std::size_t i = 0; i < length; ++i)
                 for (std::size_t color = 0; color < colors_; ++color) {
                     std::uint32_t& count = gains[cell_at(i) * colors_ + color];
-                    if (count != not_counted || !is_worth_a_look(cell_at(i), color)) continue;
+                    if (count != not_counted || !is_worth_examining(cell_at(i), color)) continue;
                     count = is_open ? decided_by(i, static_cast<color_index>(color)) : 0;
                     trials_.progress.statistics.lines_solved += is_open ? 1 : 0;
                 }
@@ -212,7 +212,7 @@ private:
         if (!count_open_lines(axis::row) || !count_open_lines(axis::column)) return out;
         for (std::size_t cell = 0; cell < width_ * height_; ++cell)
             for (std::size_t color = 0; color < colors_; ++color) {
-                if (!is_worth_a_look(cell, color)) continue;
+                if (!is_worth_examining(cell, color)) continue;
                 const std::size_t i = cell * colors_ + color;
                 const std::uint64_t cost = costs_[i] + 400 * std::uint64_t{changed_[cell]};
                 const std::uint64_t gain = gain_of(gains_[0][i] + gains_[1][i], cost);
@@ -239,11 +239,11 @@ private:
         }
         all.resize(count);
         detail::sort(all.begin(), all.end(), is_first);
-        lean_vector<std::uint8_t> is_taken(width_ + height_, 0);
+        lean_vector<std::uint8_t> is_used(width_ + height_, 0);
         std::uint64_t best = 0;
         for (const change& next : all) {
-            std::uint8_t& row = is_taken[next.cell / width_];
-            std::uint8_t& column = is_taken[height_ + next.cell % width_];
+            std::uint8_t& row = is_used[next.cell / width_];
+            std::uint8_t& column = is_used[height_ + next.cell % width_];
             best = (std::max)(best, next.gain);
             if (next.gain == 0 || 3 * next.gain < best || row != 0 || column != 0) continue;
             if (!make_change(next.cell, next.color)) return false;

@@ -76,14 +76,15 @@ protected:
         return true;
     }
 
-    /// Calls `look` while a cell temporarily has another color, which is also its only color in `known` if the cell is
+    /// Calls `solve` while a cell temporarily has another color, which is also its only color in `known` if the cell is
     /// decided there. Then restores both.
-    template <class Look> [[nodiscard]] auto with(partial_grid& known, std::size_t cell, color_index color, Look look) {
+    template <class Solve>
+    [[nodiscard]] auto with(partial_grid& known, std::size_t cell, color_index color, Solve solve) {
         const color_index before = now_.color(cell);
         const color_set known_before = known.cells()[cell];
         now_.set(cell, color);
         if (known_before.size() == 1) known.cells()[cell] = color_set::only(color);
-        auto found = look();
+        auto found = solve();
         now_.set(cell, before);
         known.cells()[cell] = known_before;
         return found;

@@ -117,10 +117,10 @@ inline constexpr std::array<image_effort, 2> image_efforts{{
      .is_tried_longer = true},
 }};
 
-/// If at most `few_changes_cells` cells changed, one or two less visible changes are tried instead, in
+/// If at most `small_change_limit` cells changed, one or two less visible changes are tried instead, in
 /// `fewest_changes_trials` trials. Without this, 235 puzzles lose 11 points in all. Halving or doubling the first bound
 /// changes none of 62 puzzles.
-inline constexpr std::size_t few_changes_cells = 8;
+inline constexpr std::size_t small_change_limit = 8;
 inline constexpr std::size_t fewest_changes_cells = 2;
 inline constexpr std::uint64_t fewest_changes_trials = 1'000;
 /// Number of trials for making wide strokes thin again. Without this, 11 of 13 puzzles with such strokes lose 150
@@ -180,7 +180,7 @@ private:
         const bool is_only = converter_->drawings() == 1;
         if (has_stopped()) return true;
         make(cells, is_only ? options_.max_trials : trials_at_first());
-        const bool is_whole = out_.changed.empty() || !converter_->offers_bold();
+        const bool is_whole = out_.changed.empty() || !converter_->has_bold_drawings();
         if (is_only || is_finished() || (effort_.is_good_enough && is_good(out_) && is_whole)) return true;
         restart(0);
         return false;
@@ -234,9 +234,9 @@ private:
         };
         static constexpr std::array<step, 3> steps{{
             // Accepted if the result is a puzzle.
-            {"change cells", &image_puzzle_maker::always, &image_puzzle_maker::change_many},
+            {"change cells", &image_puzzle_maker::always, &image_puzzle_maker::try_cell_changes},
             // Accepted if the permitted small number of changes is enough.
-            {"fewest changes", &image_puzzle_maker::has_few_changes, &image_puzzle_maker::change_few},
+            {"fewest changes", &image_puzzle_maker::has_few_changes, &image_puzzle_maker::try_fewest_changes},
             // Accepted if the picture remains a puzzle, agrees at least equally well, and no stroke breaks apart.
             {"thin strokes", &image_puzzle_maker::has_wide_strokes, &image_puzzle_maker::thin_strokes},
         }};
@@ -255,7 +255,7 @@ private:
     }
 
     [[nodiscard]] bool has_few_changes() const noexcept {
-        return out_ && !out_.changed.empty() && out_.changed.size() <= few_changes_cells;
+        return out_ && !out_.changed.empty() && out_.changed.size() <= small_change_limit;
     }
     [[nodiscard]] bool has_wide_strokes() const noexcept { return out_ && converter_->is_bold(); }
 
@@ -332,7 +332,7 @@ private:
     }
 
     /// Finds the fewest and least visible changes, if only a few are needed.
-    void change_few(image_result& cells, std::uint64_t) {
+    void try_fewest_changes(image_result& cells, std::uint64_t) {
         disambiguate_options options;
         options.target = options_.target;
         options.max_changes = (std::min)(options_.max_changes, fewest_changes_cells);
@@ -345,7 +345,7 @@ private:
         out_.statistics += found.statistics;
         if (found.proposals.empty()) return;
         repair& best = found.proposals.front();
-        take(std::move(best.picture), std::move(best.cells), best.open);
+        accept(std::move(best.picture), std::move(best.cells), best.open);
     }
 
     /// Makes wide strokes thin again if the picture remains a puzzle, and undoes changes that are no longer needed.
@@ -375,7 +375,7 @@ private:
         out_.likeness = found.tones;
     }
 
-    void change_many(image_result& cells, std::uint64_t max_trials) {
+    void try_cell_changes(image_result& cells, std::uint64_t max_trials) {
         simplify_options options;
         options.target = options_.target;
         options.max_changes = options_.max_changes;
@@ -388,10 +388,10 @@ private:
         out_.statistics += found.statistics;
         out_.open = found.open;
         out_.nearest = std::move(found.nearest);
-        if (found) take(std::move(found.picture), std::move(found.cells), found.open);
+        if (found) accept(std::move(found.picture), std::move(found.cells), found.open);
     }
 
-    void take(grid picture, std::vector<recolored_cell> changed, std::size_t open) {
+    void accept(grid picture, std::vector<recolored_cell> changed, std::size_t open) {
         out_.puzzle.clues = clues_of(picture);
         out_.puzzle.goal = std::move(picture);
         out_.changed = std::move(changed);

@@ -113,7 +113,7 @@ public:
     }
 
     /// Solves a presumed repair, and keeps it if it is valid and one of the best. `known` is as in `repair`.
-    void take(const grid& repaired, lean_vector<std::size_t> cells, partial_grid known, trials& limits) {
+    void accept(const grid& repaired, lean_vector<std::size_t> cells, partial_grid known, trials& limits) {
         repair out;
         out.kind = options_.kind;
         detail::sort(cells.begin(), cells.end());

@@ -99,7 +99,7 @@ private:
             if (!attempt(stage) || cost() >= minimum) continue;
             minimum = cost();
             best = now_.picture();
-            if (stage.accepted == acceptance::at_once || changed_cells().size() <= climb_few_cells) return true;
+            if (stage.accepted == acceptance::at_once || changed_cells().size() <= climb_cell_limit) return true;
         }
         if (minimum == std::uint64_t{no_limit}) return false;
         now_ = picture_clues(std::move(best));
@@ -121,7 +121,7 @@ private:
     }
 
     /// Solves the current picture by lines. Returns the number of open cells, or of all cells if nothing was solved.
-    [[nodiscard]] std::size_t look() {
+    [[nodiscard]] std::size_t count_open() {
         const solve_result found = trials_.lines(now_.clues());
         if (found.common.cells().empty()) return is_open_.size();
         std::size_t open = 0;
@@ -151,13 +151,13 @@ private:
 
     /// Makes changes as long as they decide more cells. Returns true if the picture then meets the target.
     [[nodiscard]] bool climb() {
-        open_ = look();
+        open_ = count_open();
         while (!reaches_target(open_)) {
             trials_.progress.min_open = open_;
             const bool goes_on =
                 !trials_.has_stopped() && (make_best_of(cell_changes()) || make_best_of(block_changes()));
             if (!goes_on || is_too_far()) return false;
-            open_ = look();
+            open_ = count_open();
         }
         return true;
     }
@@ -240,7 +240,7 @@ private:
             change back = next;
             back.color = now_.color(next.cell);
             make(next);
-            const std::size_t open = look();
+            const std::size_t open = count_open();
             make(back);
             if (trials_.has_stopped()) break;
             if (open >= open_) continue;
@@ -349,15 +349,15 @@ private:
         if (trials_.has_stopped()) return false;
         const std::size_t cells = is_open_.size();
         now_ = picture_clues(start_of(stage, stage.start_cost), trials_);
-        if (100 * look() > stage.max_open_percent * cells && cells > huge_picture_cells) return false;
+        if (100 * count_open() > stage.max_open_percent * cells && cells > huge_picture_cells) return false;
         std::size_t untried = cells; // with fewer open cells, the search for other solutions is worth a trial
-        const auto is_enough = [&](std::size_t open) {
+        const auto can_stop = [&](std::size_t open) {
             if (2 * open > cells || open > untried) return false;
             untried = open / 2;
             return exchange_now((options_.max_trials - (std::min)(options_.max_trials, trials_.progress.trials)) / 2);
         };
         opened_lines lines(now_, costs_, colors_, is_protected_, trials_, cells / open_lines_cells_of_change);
-        if (lines.run(is_enough)) {
+        if (lines.run(can_stop)) {
             reduce();
             return true;
         }
@@ -388,7 +388,7 @@ private:
             if (trials_.begin_trial()) return;
             const color_index color = now_.color(cell);
             now_.set(cell, picture_.cells()[cell]);
-            if (!reaches_target(look())) now_.set(cell, color);
+            if (!reaches_target(count_open())) now_.set(cell, color);
         }
     }
 
@@ -402,7 +402,7 @@ private:
         for (int round = 0; round < improve_rounds && trials_.progress.trials < last_trial && !trials_.must_stop();
              ++round) {
             const auto changed = changed_cells();
-            if (changed.size() <= improve_enough_cells) break;
+            if (changed.size() <= improve_target_cells) break;
             for (const std::size_t cell : changed)
                 if (random.next() % 2 == 0) now_.set(cell, picture_.cells()[cell]);
             const bool is_reached = climb();

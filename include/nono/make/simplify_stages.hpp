@@ -98,7 +98,7 @@ inline constexpr std::uint64_t early_exchange_parts_of_trials = 4;
 inline constexpr std::size_t early_exchange_cells_of_trial = 3;
 
 /// If at most this number of cells changed, climbing from another start rarely needs fewer changes. Not tuned.
-inline constexpr std::size_t climb_few_cells = 16;
+inline constexpr std::size_t climb_cell_limit = 16;
 /// Climbing chooses the best of this number of changes, if any of them decides cells. Halving it changes 8 of 62
 /// puzzles and doubling it 4, some for better and some for worse.
 inline constexpr std::size_t climb_changes_tried = 200;
@@ -114,11 +114,11 @@ inline constexpr std::size_t quickly_searched_cells = 400;
 inline constexpr std::size_t open_lines_cells_of_change = 8;
 
 /// At the end, some changes of a small picture are replaced at random, in `improve_rounds` rounds and with `max_trials`
-/// divided by `improve_parts_of_trials`, unless at most `improve_enough_cells` cells changed. Without this, 235 puzzles
+/// divided by `improve_parts_of_trials`, unless at most `improve_target_cells` cells changed. Without this, 235 puzzles
 /// lose 6 points in all and take 40 % less time. Halving or doubling the rounds changes none of 62 puzzles.
 inline constexpr int improve_rounds = 24;
 inline constexpr std::uint64_t improve_parts_of_trials = 8;
-inline constexpr std::size_t improve_enough_cells = 4;
+inline constexpr std::size_t improve_target_cells = 4;
 
 }}} // namespace nono::NONO_ABI::detail
 

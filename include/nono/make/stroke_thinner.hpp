@@ -38,7 +38,7 @@ public:
     void run() {
         do {
             has_changed_ = false;
-            take(different());
+            restore(different());
         } while (has_changed_ && !trials_.has_stopped());
     }
 
@@ -95,7 +95,7 @@ private:
         return out;
     }
 
-    void take(const cell_list& cells) {
+    void restore(const cell_list& cells) {
         if (cells.empty() || trials_.begin_trial()) return;
         lean_vector<color_index> before;
         for (const std::size_t cell : cells) {
@@ -109,8 +109,8 @@ private:
         for (std::size_t i = 0; i < cells.size(); ++i) now_.set(cells[i], before[i]);
         if (cells.size() == 1) return;
         const auto [first, second] = halves(cells);
-        take(first);
-        take(second);
+        restore(first);
+        restore(second);
     }
 
     /// Returns true if the picture is still a puzzle, has no more strokes and no fewer areas of ground than at first,

@@ -138,8 +138,8 @@ private:
 /// Checks that solvers accept the puzzle that has a picture as its solution; returns `none` if they do. Linear in the
 /// cells.
 [[nodiscard]] inline argument_errc fault_of(const grid& picture) noexcept {
-    const bool is_taken = picture.width() <= max_side && picture.height() <= max_side;
-    return is_taken && color_count_of(picture) <= max_colors ? argument_errc::none : argument_errc::size;
+    const bool is_accepted = picture.width() <= max_side && picture.height() <= max_side;
+    return is_accepted && color_count_of(picture) <= max_colors ? argument_errc::none : argument_errc::size;
 }
 
 /// Checks that solvers accept a puzzle; returns `none` if they do. Linear in the clues.

@@ -173,7 +173,7 @@ public:
 
     /// Determines the states of the clues, then the state of the line.
     constexpr line_status evaluate() noexcept {
-        const places_type positions(clues_, line_, scratch_);
+        const positions_type positions(clues_, line_, scratch_);
         set_clue_states(positions);
         for (const judgment& next : judgments)
             if ((this->*next.applies)(positions)) return next.status;
@@ -183,7 +183,7 @@ public:
     /// Narrows the masks to the colors that occur in some arrangement, for `narrowed`. Returns false if there is no
     /// arrangement; then nothing is known about the cells.
     [[nodiscard]] constexpr bool narrow() noexcept {
-        const places_type positions(clues_, line_, scratch_);
+        const positions_type positions(clues_, line_, scratch_);
         if (positions.any()) positions.narrow(line_);
         return positions.any();
     }
@@ -196,12 +196,12 @@ public:
     }
 
 private:
-    using places_type = block_positions<Words>;
+    using positions_type = block_positions<Words>;
 
     // A state of the line, and the test for whether it applies.
     struct judgment {
         line_status status;
-        bool (line_state_evaluator::*applies)(const places_type& positions) noexcept;
+        bool (line_state_evaluator::*applies)(const positions_type& positions) noexcept;
     };
 
     /// Reads the cells into the masks.
@@ -221,12 +221,14 @@ private:
 
     // The state of the line.
 
-    [[nodiscard]] constexpr bool has_no_arrangement(const places_type& positions) noexcept { return !positions.any(); }
-    [[nodiscard]] constexpr bool is_finished(const places_type&) noexcept {
+    [[nodiscard]] constexpr bool has_no_arrangement(const positions_type& positions) noexcept {
+        return !positions.any();
+    }
+    [[nodiscard]] constexpr bool is_finished(const positions_type&) noexcept {
         return detail::all_of(states_.begin(), states_.end(), [](clue_state s) { return s == clue_state::done; });
     }
     /// Narrows the masks, so it must be the last judgment.
-    [[nodiscard]] constexpr bool offers_progress(const places_type& positions) noexcept {
+    [[nodiscard]] constexpr bool offers_progress(const positions_type& positions) noexcept {
         if (options_.decided_only) {
             const std::size_t before = count_bits(decided_, line_.words);
             positions.narrow(line_);
@@ -272,7 +274,7 @@ private:
 
     // The states of the clues.
 
-    constexpr void set_clue_states(const places_type& positions) noexcept {
+    constexpr void set_clue_states(const positions_type& positions) noexcept {
         if (options_.rule == done_rule::from_ends)
             compare_from_ends();
         else if (positions.any())
@@ -282,7 +284,7 @@ private:
     }
 
     /// Finds the clues whose block has one position and is filled, in a line that has an arrangement.
-    constexpr void find_done(const places_type& positions) noexcept {
+    constexpr void find_done(const positions_type& positions) noexcept {
         for (std::size_t i = 0; i < clues_.size(); ++i) {
             const bool done = positions.is_fixed(i) && all_decided(positions.first_begin(i), positions.last_end(i));
             states_[i] = done ? clue_state::done : clue_state::open;
@@ -481,16 +483,16 @@ NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid&
     if (cells.width() != puzzle.width() || cells.height() != puzzle.height()) return;
     std::vector<extend::mask_word> buffer;
     std::vector<clue_state> states;
-    const auto look = [&](line_position line, line_clue_view wanted, auto line_cells) {
+    const auto update = [&](line_position line, line_clue_view wanted, auto line_cells) {
         states.assign(wanted.size(), clue_state::open);
         const std::span<clue_state> out(states.data(), states.size());
         const line_status status =
             line_state(std::span<const clue>(wanted.data(), wanted.size()), line_cells, out, buffer, options);
         visit(line, status, std::span<const clue_state>(out));
     };
-    for (std::size_t row = 0; row < puzzle.height(); ++row) look({axis::row, row}, puzzle.rows[row], cells.row(row));
+    for (std::size_t row = 0; row < puzzle.height(); ++row) update({axis::row, row}, puzzle.rows[row], cells.row(row));
     for (std::size_t column = 0; column < puzzle.width(); ++column)
-        look({axis::column, column}, puzzle.columns[column], cells.column(column));
+        update({axis::column, column}, puzzle.columns[column], cells.column(column));
 }
 
 }} // namespace nono::NONO_ABI

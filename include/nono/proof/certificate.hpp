@@ -88,8 +88,8 @@ struct certificate {
 namespace detail {
 
 /// Returns true if two sets of given cells are equivalent for a puzzle.
-[[nodiscard]] inline bool give_the_same(const partial_grid* a, const partial_grid* b, const clues& puzzle,
-                                        std::size_t colors) noexcept {
+[[nodiscard]] inline bool are_equivalent(const partial_grid* a, const partial_grid* b, const clues& puzzle,
+                                         std::size_t colors) noexcept {
     const color_set all = color_set::first(colors);
     for (const partial_grid* given : {a, b})
         if (given != nullptr && (given->width() != puzzle.width() || given->height() != puzzle.height())) return false;
@@ -106,7 +106,7 @@ namespace detail {
                                                const partial_grid* known) {
     if (proof.identity != hash_clues(puzzle)) return proof_errc::other_clues;
     const partial_grid* const given = proof.given ? &*proof.given : nullptr;
-    if (!give_the_same(given, known, puzzle, colors)) return proof_errc::other_given_cells;
+    if (!are_equivalent(given, known, puzzle, colors)) return proof_errc::other_given_cells;
     if (proof.status != status::unique && proof.status != status::impossible) return proof_errc::wrong_status;
     if (proof.solution.has_value() != (proof.status == status::unique)) return proof_errc::no_solution;
     if (!proof.solution) return proof_errc::none;
@@ -279,14 +279,14 @@ private:
 
     void read_body() {
         if (out_.kind == proof_kind::weights) return read_weights();
-        const auto take = [&](auto found, auto& into) {
+        const auto store = [&](auto found, auto& into) {
             if (!found) return fail(found.error().code, found.error().where);
             into = *std::move(found);
         };
         if (out_.lemmas)
-            take(parse_drat(body_), *out_.lemmas);
+            store(parse_drat(body_), *out_.lemmas);
         else
-            take(parse_lrat(body_), out_.refutation);
+            store(parse_lrat(body_), out_.refutation);
     }
 
     /// Reads the line `unit N` and the weights after it.
@@ -332,9 +332,10 @@ private:
 verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof, const partial_grid* known,
                                       const verify_options& options) {
     extend::work_limits limits(options.budget);
-    const auto look = detail::precheck(puzzle, nullptr);
-    if (look.error != argument_errc::none) return {{stopped_by::nothing, look.error}, proof_errc::puzzle_not_taken};
-    const proof_errc fault = detail::fault_of_claim(puzzle, proof, look.colors, known);
+    const auto checked = detail::precheck(puzzle, nullptr);
+    if (checked.error != argument_errc::none)
+        return {{stopped_by::nothing, checked.error}, proof_errc::puzzle_not_taken};
+    const proof_errc fault = detail::fault_of_claim(puzzle, proof, checked.colors, known);
     if (fault != proof_errc::none) return {{}, fault};
     if (proof.kind == extend::proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known, limits);
     // Weights ignore the given cells. That is sound: if the puzzle has no other solution, it has none with these cells.

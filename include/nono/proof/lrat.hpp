@@ -130,7 +130,7 @@ class lrat_checker {
 public:
     lrat_checker(const proof_formula& formula, const lrat_proof& proof, run_limits& limits)
         : formula_(formula), proof_(proof), limits_(limits),
-          values_(static_cast<std::size_t>(formula.variables()) + 1, 0), is_there_(formula.size(), 1) {}
+          values_(static_cast<std::size_t>(formula.variables()) + 1, 0), exists_(formula.size(), 1) {}
 
     /// Returns the approximate memory of a checker, in bytes. O(1).
     [[nodiscard]] static std::uint64_t memory_for(const proof_formula& formula, const lrat_proof& proof) noexcept {
@@ -159,11 +159,11 @@ private:
         if (number >= 1 && static_cast<std::size_t>(number) <= formula_.size())
             return static_cast<std::size_t>(number) - 1;
         const auto* const found = std::lower_bound(numbers_.begin(), numbers_.end(), number);
-        if (found == numbers_.end() || *found != number) return is_there_.size();
+        if (found == numbers_.end() || *found != number) return exists_.size();
         return formula_.size() + static_cast<std::size_t>(found - numbers_.begin());
     }
     [[nodiscard]] bool is_there(std::size_t index) const noexcept {
-        return index < is_there_.size() && is_there_[index] != 0;
+        return index < exists_.size() && exists_[index] != 0;
     }
     [[nodiscard]] std::span<const std::int32_t> literals_of(std::size_t index) const noexcept {
         if (index < formula_.size()) return formula_[index];
@@ -174,7 +174,7 @@ private:
         for (const std::int32_t clause : clauses) {
             const std::size_t index = index_of(clause);
             if (!is_there(index)) return proof_errc::missing_clause;
-            is_there_[index] = 0;
+            exists_[index] = 0;
         }
         return proof_errc::none;
     }
@@ -186,7 +186,7 @@ private:
         if (code != proof_errc::none) return code;
         numbers_.push_back(step.number);
         steps_.push_back(i);
-        is_there_.push_back(1);
+        exists_.push_back(1);
         return proof_errc::none;
     }
 
@@ -239,11 +239,11 @@ private:
     const proof_formula& formula_;
     const lrat_proof& proof_;
     run_limits& limits_;
-    lean_vector<std::int16_t> values_;   // by variable: 1 true, -1 false, 0 open
-    lean_vector<std::int32_t> true_;     // the literals that are set
-    lean_vector<std::uint8_t> is_there_; // whether each clause exists: the clauses of the formula, then the lemmas
-    lean_vector<std::int32_t> numbers_;  // numbers of the lemmas, in ascending order
-    lean_vector<std::size_t> steps_;     // the steps that added the lemmas
+    lean_vector<std::int16_t> values_;  // by variable: 1 true, -1 false, 0 open
+    lean_vector<std::int32_t> true_;    // the literals that are set
+    lean_vector<std::uint8_t> exists_;  // whether each clause exists: the clauses of the formula, then the lemmas
+    lean_vector<std::int32_t> numbers_; // numbers of the lemmas, in ascending order
+    lean_vector<std::size_t> steps_;    // the steps that added the lemmas
 };
 
 /// Parses LRAT, starting at a cursor.

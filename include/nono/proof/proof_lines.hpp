@@ -103,14 +103,14 @@ private:
     parse_error error_;
 };
 
-/// Calls `take(integers_of_line&, line_number)` for each line after a cursor, except empty lines and comments, until it
-/// returns false. Returns the error in that case, otherwise an error with the code `none`.
-template <class Take> [[nodiscard]] parse_error for_each_proof_line(line_cursor lines, Take take) {
+/// Calls `parse(integers_of_line&, line_number)` for each line after a cursor, except empty lines and comments, until
+/// it returns false. Returns the error in that case, otherwise an error with the code `none`.
+template <class Parse> [[nodiscard]] parse_error for_each_proof_line(line_cursor lines, Parse parse) {
     text_line line;
     while (lines.next(line)) {
         integers_of_line integers(line);
         if (integers.at_end() || is_proof_comment(line.text)) continue;
-        if (!take(integers, line.start.line)) return integers.error();
+        if (!parse(integers, line.start.line)) return integers.error();
     }
     return {};
 }

@@ -119,7 +119,7 @@ public:
     void begin_clause(std::string&) noexcept {}
     void append(std::string&, std::int64_t l) { append(l); }
     void end_clause(std::string&) { put(); }
-    void offer(std::string&) const noexcept {} // does nothing: clauses are not delivered in parts
+    void flush(std::string&) const noexcept {} // does nothing: clauses are not delivered in parts
 
     [[nodiscard]] bool is_finished() const noexcept { return limits_->has_stopped(); }
 
@@ -202,7 +202,7 @@ public:
 
     /// Adds the clauses that each cell has a color or is blank, but not both. The formula already excludes two colors
     /// in the same cell.
-    void put_one_color_a_cell() {
+    void put_one_color_per_cell() {
         for (std::size_t cell = 0; cell < puzzle_.width() * puzzle_.height(); ++cell) {
             for (std::size_t color = 0; color <= variables_.colors(); ++color) out_.append(has(cell, color));
             out_.put();
@@ -298,10 +298,10 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
 [[nodiscard]] inline std::optional<proof_formula> make_formula_within(const clues& puzzle, const partial_grid* known,
                                                                       const grid* excluded, std::size_t max_literals,
                                                                       run_limits& limits) {
-    const auto look = precheck(puzzle, known);
-    if (look.error != argument_errc::none || puzzle.rows.empty() || puzzle.columns.empty()) return std::nullopt;
-    if (excluded != nullptr && !is_picture_of(*excluded, puzzle, look.colors)) return std::nullopt;
-    const auto size = size_of_formula(puzzle, look.colors - 1);
+    const auto checked = precheck(puzzle, known);
+    if (checked.error != argument_errc::none || puzzle.rows.empty() || puzzle.columns.empty()) return std::nullopt;
+    if (excluded != nullptr && !is_picture_of(*excluded, puzzle, checked.colors)) return std::nullopt;
+    const auto size = size_of_formula(puzzle, checked.colors - 1);
     if (size.literals > max_literals || size.variables > 0x7FFF'FFFFU) return std::nullopt;
     if (!limits.reserve_memory(size.memory())) return std::nullopt;
 
@@ -315,7 +315,7 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
     writer.write(no_text, {excluded, pictures});
     path_clauses more(puzzle, writer.variables(), writer.clauses());
     more.put_lines();
-    if (look.colors > 2) more.put_one_color_a_cell();
+    if (checked.colors > 2) more.put_one_color_per_cell();
     if (known != nullptr) more.put_known(*known);
     if (limits.has_stopped()) return std::nullopt;
     return out;

@@ -173,7 +173,7 @@ private:
         detail::sort(coded_.begin(), coded_.end());
         coded_.resize(static_cast<std::size_t>(std::unique(coded_.begin(), coded_.end()) - coded_.begin()));
         const slice<const std::uint32_t> wanted(coded_.data(), coded_.size());
-        const clause_number clause = index.take(wanted, clauses_);
+        const clause_number clause = index.remove(wanted, clauses_);
         if (clause == watched_clauses::none) return clause;
         if (clauses_.is_reason(clause)) {
             index.insert(clause, wanted);

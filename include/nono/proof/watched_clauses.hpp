@@ -208,7 +208,7 @@ public:
     }
     /// Removes and returns the latest clause with these literals, or returns `none` if no clause has them. No literal
     /// may be repeated.
-    [[nodiscard]] watched_clauses::clause_number take(slice<const std::uint32_t> literals, watched_clauses& clauses) {
+    [[nodiscard]] watched_clauses::clause_number remove(slice<const std::uint32_t> literals, watched_clauses& clauses) {
         sorted_.assign(literals);
         detail::sort(sorted_.begin(), sorted_.end());
         auto* link = &first_[bucket_of(literals)];

@@ -114,7 +114,7 @@ public:
         back_ = back;
     }
     /// Sets the background of the following characters if their foreground does not matter.
-    void behind(std::optional<rgb> back) { colors(front_, back); }
+    void background(std::optional<rgb> back) { colors(front_, back); }
 
     void put(std::string_view text) { out_ += text; }
 
@@ -182,7 +182,7 @@ private:
                     pen.colors(upper, std::nullopt);
                     pen.put(upper_half);
                 } else if (const rgb lower = color_at(row + 1, column); upper == lower) {
-                    pen.behind(upper);
+                    pen.background(upper);
                     pen.put(" ");
                 } else {
                     pen.colors(upper, lower);
@@ -217,7 +217,7 @@ private:
                 const auto look = look_of(picture_(row, column));
                 const rgb back = color_at(row, column);
                 if (look.color)
-                    pen.behind(back);
+                    pen.background(back);
                 else
                     pen.colors(contrast(back), back);
                 const char mark = look.color ? ' ' : look.contradiction ? '!' : '?';

@@ -116,7 +116,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::size_t cells() const noexcept { return kept_.width() * kept_.bottom; }
 
     /// Returns the board. Requires `fits()`.
-    [[nodiscard]] NONO_CONSTEXPR board take() const {
+    [[nodiscard]] NONO_CONSTEXPR board build() const {
         board out(kept_.width(), kept_.bottom);
         std::size_t begin = 0; // start of the row in `squares_`
         for (std::size_t row = 0; row < kept_.bottom; begin = ends_[row++])
@@ -291,7 +291,7 @@ NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_opti
     if (rows.proper_rows() < 3) return result<board>({parse_errc::board_too_small, first}, std::move(diagnostics));
     if (!rows.fits()) return result<board>({parse_errc::size_over_limit, first}, std::move(diagnostics));
     if (floor) diagnose(parse_errc::ignored_line, *floor);
-    return result<board>(rows.take(), std::move(diagnostics));
+    return result<board>(rows.build(), std::move(diagnostics));
 }
 
 inline std::string to_text(const board& level, const extend::board_notation& notation) {

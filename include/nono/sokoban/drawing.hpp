@@ -246,9 +246,9 @@ std::string draw_ansi(const board& level, color_depth depth, const square_set& m
             const auto& look =
                 is_marked ? detail::marked_look : detail::terminal_looks[static_cast<std::size_t>(level(at))];
             if (outside.contains(at))
-                pen.behind(std::nullopt);
+                pen.background(std::nullopt);
             else if (look.text == "  ")
-                pen.behind(look.back);
+                pen.background(look.back);
             else
                 pen.colors(look.front, look.back);
             pen.put(look.text);

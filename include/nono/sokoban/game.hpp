@@ -115,7 +115,7 @@ public:
     NONO_CONSTEXPR move_result play(step next) {
         make_room(1);
         const std::size_t last_box = state_.count.last_box;
-        const detail::step_effect effect = state_.take(next);
+        const detail::step_effect effect = state_.apply(next);
         if (effect.why != move_errc::none) return {move_effect::blocked, effect.why};
         forget_undone();
         steps_.emplace_back(next.direction(), effect.moved_box ? step_kind::push : step_kind::move);
@@ -184,7 +184,7 @@ public:
         if (current_ == length()) return false;
         const step next = steps_[current_];
         if (next.kind() == step_kind::move || next.kind() == step_kind::push) {
-            state_.take(next);
+            state_.apply(next);
             ++current_;
             return true;
         }

@@ -141,7 +141,7 @@ public:
     [[nodiscard]] constexpr bool is_closed() const noexcept { return steps_.depth() == 0; }
     [[nodiscard]] constexpr bool is_reverse() const noexcept { return reverse_; }
 
-    [[nodiscard]] NONO_CONSTEXPR moves take() const {
+    [[nodiscard]] NONO_CONSTEXPR moves build() const {
         moves out;
         out.steps.reserve(steps().size());
         for (const auto& item : steps()) out.steps.push_back(item.value);
@@ -338,7 +338,7 @@ NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_opti
     if (options.strict)
         for (const auto& found : all)
             if (severity_of(found.code) == severity::deviation) return result<moves>(found);
-    return result<moves>(steps.take(), std::move(all));
+    return result<moves>(steps.build(), std::move(all));
 }
 
 namespace detail {

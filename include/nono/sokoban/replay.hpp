@@ -92,7 +92,7 @@ NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, 
             i = group.end;
             continue;
         }
-        const step_effect effect = state.take(next);
+        const step_effect effect = state.apply(next);
         if (effect.why != move_errc::none) {
             out.illegal = illegal_step{i, effect.why};
             return i;

@@ -266,7 +266,7 @@ public:
         return {move_errc::none, true, count.push(toward, behind, from)};
     }
     /// Takes a step in the mode of this game.
-    NONO_CONSTEXPR step_effect take(step next) noexcept {
+    NONO_CONSTEXPR step_effect apply(step next) noexcept {
         if (!reverse) return forward(next.direction());
         return next.upper_case() ? pull(next.direction()) : walk(next.direction());
     }

@@ -101,12 +101,12 @@ public:
     [[gnu::cold]] [[nodiscard]] constexpr std::optional<source_position> next_guess(std::size_t end) noexcept {
         if (!converted() || encoding_ != text_encoding::guessed) return std::nullopt;
         const std::size_t stop = original_offset(end);
-        if (stop <= looked_at_.offset) return std::nullopt;
-        const auto found = detail::check_utf8(original_.substr(looked_at_.offset, stop - looked_at_.offset));
+        if (stop <= examined_.offset) return std::nullopt;
+        const auto found = detail::check_utf8(original_.substr(examined_.offset, stop - examined_.offset));
         std::optional<source_position> out;
         if (found.code != parse_errc::none)
-            out = position_of(original_, looked_at_.offset + found.where.offset, looked_at_);
-        looked_at_ = position_of(original_, stop, out.value_or(looked_at_));
+            out = position_of(original_, examined_.offset + found.where.offset, examined_);
+        examined_ = position_of(original_, stop, out.value_or(examined_));
         return out;
     }
 
@@ -209,7 +209,7 @@ private:
     detail::lean_vector<unsigned char> advances_; // for the last byte of each character in `text_`, its original bytes
     detail::lean_vector<std::size_t> points_;     // the original offset of every `step`-th byte of `text_`
     point last_;                                  // the last point found by `original_offset`
-    source_position looked_at_;                   // the end of the last range of `next_guess`
+    source_position examined_;                    // the end of the last range of `next_guess`
 };
 
 } // namespace extend

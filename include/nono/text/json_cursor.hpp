@@ -33,7 +33,7 @@ public:
         return at_ < text_.size() ? text_[at_] : '\0';
     }
     /// Skips white space and consumes the character `wanted`, such as `{`.
-    [[gnu::noinline]] [[nodiscard]] constexpr bool take(char wanted) noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr bool consume(char wanted) noexcept {
         if (peek() != wanted || at_ == text_.size()) return false;
         ++at_;
         return true;
@@ -41,8 +41,8 @@ public:
     /// Advances to the next value of an array or object. Returns true if it consumed a comma. Returns false if it
     /// consumed `end`, or if it found any other text, which it does not consume; `failed` distinguishes the two.
     [[nodiscard]] constexpr bool next(char end) noexcept {
-        if (take(',')) return true;
-        failed_ = !take(end);
+        if (consume(',')) return true;
+        failed_ = !consume(end);
         return false;
     }
     /// Returns true if the last `next` found neither a comma nor the end.
@@ -50,7 +50,7 @@ public:
 
     /// Appends a string to `out` in UTF-8, with its escapes replaced; half of a surrogate pair becomes U+FFFD. Linear.
     [[nodiscard]] bool consume_string(std::string& out) {
-        if (!take('"')) return false;
+        if (!consume('"')) return false;
         while (at_ < text_.size()) {
             const char c = text_[at_];
             if (static_cast<unsigned char>(c) < 0x20U) return false;
@@ -65,7 +65,7 @@ public:
     }
     /// Skips a string. Linear.
     [[nodiscard]] constexpr bool skip_string() noexcept {
-        if (!take('"')) return false;
+        if (!consume('"')) return false;
         while (at_ < text_.size()) {
             const char c = text_[at_++];
             if (c == '"') return true;

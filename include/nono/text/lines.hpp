@@ -76,11 +76,11 @@ public:
         if (feed_ < begin) feed_ = detail::find_byte(text_, '\n', begin);
         if (return_ < begin) return_ = detail::find_byte(text_, '\r', begin);
         if (return_ < feed_)
-            take(return_, return_ + (feed_ == return_ + 1 ? 2U : 1U), line);
+            set_line(return_, return_ + (feed_ == return_ + 1 ? 2U : 1U), line);
         else if (feed_ < text_.size())
-            take(feed_, feed_ + 1, line);
+            set_line(feed_, feed_ + 1, line);
         else
-            take(text_.size(), text_.size(), line);
+            set_line(text_.size(), text_.size(), line);
         return true;
     }
 
@@ -97,7 +97,7 @@ public:
             else
                 return false;
         }
-        take(end, after, line);
+        set_line(end, after, line);
         return true;
     }
 
@@ -109,7 +109,7 @@ public:
 
 private:
     /// Sets `line` to the text before `text_[end]`, and continues at `after`.
-    constexpr void take(std::size_t end, std::size_t after, text_line& line) noexcept {
+    constexpr void set_line(std::size_t end, std::size_t after, text_line& line) noexcept {
         line = {{text_.data() + next_.offset, end - next_.offset}, next_};
         end_ = line.at(line.text.size());
         next_ = {after, next_.line + 1, 1};

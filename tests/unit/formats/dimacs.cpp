@@ -164,21 +164,21 @@ struct counted_clauses {
     void begin_clause(std::string&) { ++clauses; }
     void append(std::string&, std::int64_t) { ++literals; }
     void end_clause(std::string&) {}
-    void offer(std::string&) { ++offers; }
-    [[nodiscard]] bool is_finished() const { return clauses >= max_clauses_listed || offers >= most_offers; }
+    void flush(std::string&) { ++flushes; }
+    [[nodiscard]] bool is_finished() const { return clauses >= max_clauses_listed || flushes >= max_flushes; }
 
     std::uint64_t max_clauses_listed = 0;
-    std::uint64_t most_offers = 0;
+    std::uint64_t max_flushes = 0;
     std::uint64_t clauses = 0;
     std::uint64_t literals = 0;
-    std::uint64_t offers = 0;
+    std::uint64_t flushes = 0;
 };
 
 counted_clauses count_clauses(const nono::clues& puzzle, const nono::grid* excluded, std::uint64_t max_clauses_listed,
-                              std::uint64_t most_offers) {
+                              std::uint64_t max_flushes) {
     nono::detail::puzzle_formula_writer<counted_clauses> writer(puzzle);
     writer.clauses().max_clauses_listed = max_clauses_listed;
-    writer.clauses().most_offers = most_offers;
+    writer.clauses().max_flushes = max_flushes;
     std::string no_text;
     writer.write(no_text, {excluded, excluded != nullptr ? std::size_t{1} : 0});
     return writer.clauses();

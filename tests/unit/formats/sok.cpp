@@ -5,7 +5,7 @@
 #include <nono/sokoban/normal_form.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/stated_rules.hpp>
+#include <nono/sokoban/rules_from_notes.hpp>
 #include <nono/write.hpp>
 
 #include "../../brute_force.hpp"
@@ -654,7 +654,7 @@ public:
             out.puzzles.push_back(std::move(source));
         }
         if (out.puzzles.empty() && out.games.empty()) out.games.push_back(game());
-        nono::sokoban::detail::set_stated_rules(out);
+        nono::sokoban::detail::set_rules_from_notes(out);
         return out;
     }
 

@@ -171,7 +171,7 @@ TEST_CASE("existing files with the names of temporary ones are left alone, howev
     const auto file = (scratch.path() / "a").string();
     std::set<std::string> names;
     const auto write_again = [&] {
-        const nono::detail::file_before before(file.c_str());
+        const nono::detail::replaced_file before(file.c_str());
         nono::detail::replacement<char> made(file.c_str(), before, nono::detail::random_numbers(7));
         for (const auto& entry : fs::directory_iterator(scratch.path())) names.insert(entry.path().filename().string());
         return fill(made, "text");
@@ -329,7 +329,7 @@ TEST_CASE("a new file is never accessible to more users than the one it replaces
         CAPTURE(mode);
         REQUIRE(nono::write_file(file, "old") == parse_errc::none);
         REQUIRE(chmod(file.c_str(), mode) == 0);
-        const nono::detail::file_before before(file.c_str());
+        const nono::detail::replaced_file before(file.c_str());
         CHECK((before.first_permissions() & ~mode) == 0);
         CHECK((before.first_permissions() & 077U) == 0);
         // The permissions are right from the start, before anything is written.
@@ -381,7 +381,7 @@ TEST_CASE("the owner and the group of a file are kept, or nobody has more access
     REQUIRE(seteuid(nobody) == 0);
     std::vector<mode_t> modes; // before anything is written, since writing clears some of the mode bits
     {
-        const nono::detail::file_before before(file.c_str());
+        const nono::detail::replaced_file before(file.c_str());
         const nono::detail::replacement<char> made(file.c_str(), before, nono::detail::new_numbers());
         for (const auto& entry : fs::directory_iterator(scratch.path())) {
             struct stat found {};

@@ -72,10 +72,9 @@ TEST_CASE("plan search: complete on small boards") {
         control run(none);
         const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
         level_tables tables(puzzle.level, distances, run);
-        const nono::sokoban::detail::engine::variant by_chance[] = {variant_by_chance(++number),
-                                                                    variant_by_chance(~number)};
+        const nono::sokoban::detail::engine::variant randomized[] = {random_variant(++number), random_variant(~number)};
         for (const nono::sokoban::detail::engine::variant& choice :
-             {variants[0], variants[2], variants[5], by_chance[0], by_chance[1]}) {
+             {variants[0], variants[2], variants[5], randomized[0], randomized[1]}) {
             packing_search search(tables, puzzle.start, choice, run);
             const search_end end = search.run(nono::no_limit);
             REQUIRE(end == (pushes ? search_end::solved : search_end::exhausted));

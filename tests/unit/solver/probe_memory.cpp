@@ -24,18 +24,18 @@ TEST_CASE("probe memory: cells next to known ones") {
     REQUIRE(begun.cells.variables() == 4);
     probe_memory memory(layout, begun.trail.literals());
     for (std::size_t cell = 0; cell < 12; ++cell)
-        CHECK_FALSE(memory.is_beside_known(static_cast<nono::detail::cell_index>(cell)));
+        CHECK_FALSE(memory.is_next_to_known(static_cast<nono::detail::cell_index>(cell)));
     memory.note_known(begun.cells, begun.trail);
-    CHECK_FALSE(memory.is_beside_known(0));
-    CHECK(memory.is_beside_known(1)); // because of the cell to its right
-    CHECK(memory.is_beside_known(4)); // because of the cell below
-    CHECK(memory.is_beside_known(5));
-    CHECK(memory.is_beside_known(9)); // because of the cells to its left and right
+    CHECK_FALSE(memory.is_next_to_known(0));
+    CHECK(memory.is_next_to_known(1)); // because of the cell to its right
+    CHECK(memory.is_next_to_known(4)); // because of the cell below
+    CHECK(memory.is_next_to_known(5));
+    CHECK(memory.is_next_to_known(9)); // because of the cells to its left and right
     const nono::detail::literal known = begun.cells.assignment(1, nono::blank);
     begun.trail.assign(known, {});
-    CHECK_FALSE(memory.is_beside_known(0)); // the memory is not updated yet
+    CHECK_FALSE(memory.is_next_to_known(0)); // the memory is not updated yet
     memory.note_known(begun.cells, begun.trail);
-    CHECK(memory.is_beside_known(0));
+    CHECK(memory.is_next_to_known(0));
 }
 
 TEST_CASE("probe memory: next to a single known cell, on each side") {
@@ -43,7 +43,7 @@ TEST_CASE("probe memory: next to a single known cell, on each side") {
         begun_trail begun(puzzle);
         probe_memory memory(begun.on.grid().layout(), begun.trail.literals());
         memory.note_known(begun.cells, begun.trail);
-        return memory.is_beside_known(cell);
+        return memory.is_next_to_known(cell);
     };
     const nono::line_clue cell{{1}};
     const nono::line_clue none;

@@ -166,7 +166,7 @@ TEST_CASE("run: memory is reserved and released") {
     CHECK(run.peak_memory() == 1'000);
     CHECK(run.reserve_memory(1));
     CHECK(run.peak_memory() == 1'000); // the maximum was reached before
-    run.give_back_memory(1);
+    run.release_memory(1);
     CHECK_FALSE(run.reserve_memory(601));
     const nono::extend::memory_reservation none(run, 601);
     CHECK(none.bytes() == 0);
@@ -282,9 +282,9 @@ TEST_CASE("run: kept solutions count toward the memory, solutions passed to a ca
     CHECK(kept.solutions.size() == kept.solution_count);
     CHECK(kept.solution_count > 1'000);
     CHECK(kept.solution_count < 3'100); // 49 bytes each
-    const auto hand_on = [](const nono::grid&) { return true; };
-    const auto handed =
-        nono::solve(permutations(7), {.max_solutions = 10'000, .budget = {.memory = limit}, .on_solution = hand_on});
+    const auto deliver_line = [](const nono::grid&) { return true; };
+    const auto handed = nono::solve(
+        permutations(7), {.max_solutions = 10'000, .budget = {.memory = limit}, .on_solution = deliver_line});
     CHECK(handed.stopped_by == nono::stopped_by::nothing);
     CHECK(handed.solution_count == 5'040);
 }

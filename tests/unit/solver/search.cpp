@@ -238,7 +238,7 @@ TEST_CASE("search: a solution that is left out is not found again, and all other
     const auto puzzle = permutations(2);
     for (const auto& known : all_solutions(puzzle, 2)) {
         begun_search begun(puzzle);
-        REQUIRE(begun.get().leave_out(known) == nono::extend::verdict::open);
+        REQUIRE(begun.get().exclude(known) == nono::extend::verdict::open);
         REQUIRE(begun.get().enumerate(nono::no_limit) == nono::extend::verdict::exhausted);
         REQUIRE(begun.get().reported());
         CHECK(*begun.get().reported() != known);

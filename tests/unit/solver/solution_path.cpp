@@ -30,7 +30,7 @@ TEST_CASE("solution path: leads to the remaining solutions, choice by choice") {
     trail.decide(0);
     trail.decide(4);
     trail.decide(8);
-    path.leave_out_decisions(trail); // 0 and 4 are now choices, after which 8 is false
+    path.exclude_decisions(trail); // 0 and 4 are now choices, after which 8 is false
     back_to(2, path);
     CHECK_FALSE(path.empty());
     auto next = path.next(trail);
@@ -59,7 +59,7 @@ TEST_CASE("solution path: leads to the remaining solutions, choice by choice") {
     trail.assign(9, {nono::detail::reason_kind::path, next.step});
 
     // No solution is left after 0 and 4: now 0 is the only choice, after which 4 is false.
-    path.leave_out_decisions(trail);
+    path.exclude_decisions(trail);
     back_to(1, path);
     next = path.next(trail);
     CHECK(next.move == move::assign);
@@ -77,7 +77,7 @@ TEST_CASE("solution path: a false choice is undone, and a false step ends the pa
     trail.decide(0);
     trail.decide(4);
     trail.decide(8);
-    path.leave_out_decisions(trail);
+    path.exclude_decisions(trail);
     trail.backjump(0, [](literal) {});
     path.rewind();
 

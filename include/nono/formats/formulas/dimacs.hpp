@@ -53,7 +53,7 @@ struct dimacs_clauses : formula_text {
                 out += "c row " + std::to_string(row + 1) + " color " + std::to_string(color) + ": " +
                        std::to_string(first) + " to " +
                        std::to_string(first + static_cast<std::int64_t>(puzzle.width()) - 1) + "\n";
-                offer(out);
+                flush(out);
             }
         out += "p cnf " + std::to_string(variables.count()) + ' ' + std::to_string(clauses) + '\n';
     }
@@ -66,7 +66,7 @@ struct dimacs_clauses : formula_text {
     }
     void end_clause(std::string& out) {
         out += "0\n";
-        offer(out);
+        flush(out);
     }
 };
 

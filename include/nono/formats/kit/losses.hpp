@@ -42,15 +42,15 @@ namespace detail {
 
 /// Adds the format to the losses unless `sure`. Readers then have to be given its name, because the text could be in
 /// another format. A result without a text is not changed.
-template <class F> void name_doubt(write_result& out, bool sure) {
+template <class F> void name_format_loss(write_result& out, bool sure) {
     if (out && !sure) out.lost.push_back({feature::format, std::string(F::info.name)});
 }
 
 /// As above, with `sure` set if the format's own detector considers the text at least likely. The detectors of other
 /// formats are not called, so that a program that writes only one format does not compile all of them. Costs one call
 /// of the detector.
-template <class F> void name_doubt(write_result& out) {
-    name_doubt<F>(out, !out || F::detect(out.text) >= confidence::likely);
+template <class F> void name_format_loss(write_result& out) {
+    name_format_loss<F>(out, !out || F::detect(out.text) >= confidence::likely);
 }
 
 /// Returns the entry of a color in a palette, or an empty entry if there is none. O(1).

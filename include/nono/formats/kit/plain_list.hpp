@@ -39,17 +39,17 @@ protected:
         return std::nullopt;
     }
 
-    /// Calls `take(line, first)` for each line until the puzzle fails; `first` is the offset of the first character
+    /// Calls `visit(line, first)` for each line until the puzzle fails; `first` is the offset of the first character
     /// that is not blank.
-    template <class Take> constexpr void parse_lines(line_cursor cursor, Take take) {
+    template <class Visit> constexpr void parse_lines(line_cursor cursor, Visit visit) {
         text_line line;
-        while (!failed() && cursor.next(line)) take(line, skip_blanks(line.text, 0));
+        while (!failed() && cursor.next(line)) visit(line, skip_blanks(line.text, 0));
     }
 
     /// As above, but also begins the only puzzle of a text. Returns false if there is nothing to read.
-    template <class Take> [[nodiscard]] constexpr bool read_lines(Take take) {
+    template <class Visit> [[nodiscard]] constexpr bool read_lines(Visit visit) {
         const auto cursor = begin_text();
-        if (cursor) parse_lines(*cursor, take);
+        if (cursor) parse_lines(*cursor, visit);
         return cursor.has_value();
     }
 
@@ -57,7 +57,7 @@ protected:
     [[nodiscard]] constexpr bool next_filled(line_cursor& cursor, text_line& line, char comment = '\0') {
         while (cursor.next(line)) {
             const std::size_t first = skip_blanks(line.text, 0);
-            if (first < line.text.size() && !pass_over(line, first, comment)) return true;
+            if (first < line.text.size() && !skip_comment(line, first, comment)) return true;
         }
         return false;
     }
@@ -112,7 +112,7 @@ protected:
             if (first == line.text.size() && layout) {
                 if (!part.counted && !std::exchange(reported, true))
                     diagnose(parse_errc::blank_lines_are_layout, line.start);
-            } else if (first == line.text.size() || !pass_over(line, first, part.comment)) {
+            } else if (first == line.text.size() || !skip_comment(line, first, part.comment)) {
                 const axis direction = part.side_of(i++);
                 if (part.counted)
                     add_counted_line(direction, line, part.cut);
@@ -218,7 +218,7 @@ protected:
     [[nodiscard]] constexpr source_position end_position() { return positions_.at(text_.size()); }
 
     /// Returns true for a comment, after adding a diagnostic for it.
-    [[nodiscard]] constexpr bool pass_over(const text_line& line, std::size_t first, char comment) {
+    [[nodiscard]] constexpr bool skip_comment(const text_line& line, std::size_t first, char comment) {
         if (comment == '\0' || line.text[first] != comment) return false;
         if (report_.begun() > 0) diagnose(parse_errc::ignored_line, line.at(first));
         return true;

@@ -165,28 +165,29 @@ public:
         if (!cursor) return;
         division_ = list_divider(lines_of_list(*cursor)).find();
         if (division_.readings != 1) this->fail(parse_errc::ambiguous_blank_lines, division_.blank);
-        this->parse_lines(*cursor, [&](const text_line& line, std::size_t first) { take(line, first); });
+        this->parse_lines(*cursor, [&](const text_line& line, std::size_t first) { parse_line(line, first); });
         this->finish(columns_ ? *columns_ : this->end_position());
     }
 
 private:
-    constexpr void take(const text_line& line, std::size_t first) {
+    constexpr void parse_line(const text_line& line, std::size_t first) {
         const bool is_filled = first < line.text.size();
-        if (is_filled && (this->pass_over(line, first, '#') || this->pass_over(line, first, '*'))) return;
+        if (is_filled && (this->skip_comment(line, first, '#') || this->skip_comment(line, first, '*'))) return;
         if (!is_filled && slot_ == 0) return;
         const std::size_t index = slot_++;
         if (index >= division_.slot_count) return;
         if (division_.empty_clues) {
-            if (!is_filled && index != division_.rows) tell(parse_errc::blank_lines_are_empty_clues, line);
+            if (!is_filled && index != division_.rows)
+                diagnose_blank_line(parse_errc::blank_lines_are_empty_clues, line);
             if (index != division_.rows) add(index < division_.rows ? axis::row : axis::column, line);
         } else if (is_filled) {
             add(filled_++ < division_.rows ? axis::row : axis::column, line);
         } else if (!division_.plain && filled_ != division_.rows) {
-            tell(parse_errc::blank_lines_are_layout, line);
+            diagnose_blank_line(parse_errc::blank_lines_are_layout, line);
         }
     }
 
-    constexpr void tell(parse_errc code, const text_line& line) {
+    constexpr void diagnose_blank_line(parse_errc code, const text_line& line) {
         if (!std::exchange(reported_, true)) this->diagnose(code, line.start);
     }
 

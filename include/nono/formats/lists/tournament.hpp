@@ -86,10 +86,10 @@ enum class tournament_part : std::uint8_t {
     if (!first.starts_with('$') || is_version_keyword(first)) return tournament_part::none;
     bool cells = true;
     constexpr std::size_t min_rows = 2;
-    constexpr std::size_t enough_rows = 8; // in no other format does a `$` precede 8 lines of numbers
+    constexpr std::size_t rows_for_certainty = 8; // in no other format does a `$` precede 8 lines of numbers
     std::size_t rows = 0;
     std::size_t width = 0;
-    while (cells || rows < enough_rows) {
+    while (cells || rows < rows_for_certainty) {
         const std::string_view line = next_filled_line(cursor);
         if (line.empty() || starts_puzzle(line) || (cut && cursor.position().offset >= text.size())) break;
         const auto count = cells ? cells_in(line) : maybe<std::size_t>{};
@@ -107,8 +107,8 @@ enum class tournament_part : std::uint8_t {
 
 /// The common part of both readers: it handles the `$` lines and the order of calls.
 ///
-/// The derived class provides `take(line)` for a line of a puzzle that has not failed, `junk_error` for lines that do
-/// not start with a number, `can_end()`, and `finish(end)` for the end of a puzzle. Before each line,
+/// The derived class provides `parse_line(line)` for a line of a puzzle that has not failed, `junk_error` for lines
+/// that do not start with a number, `can_end()`, and `finish(end)` for the end of a puzzle. Before each line,
 /// `parse_plain(cursor)` is called, which can read the line itself; otherwise it returns false.
 template <puzzle_sink S, class Reader> class tournament_base {
 public:
@@ -138,7 +138,7 @@ public:
             } else if (filled && (junk_ || !starts_as_number(line.text[first]))) {
                 report_junk(line, first);
             } else if (!junk_ && !report_.failed()) {
-                reader.take(line);
+                reader.parse_line(line);
             }
         }
         if (report_.begun() > 0) return finish(reader, cursor.position());
@@ -204,7 +204,7 @@ public:
     }
 
     /// Reads a line that `parse_plain` has not read.
-    NONO_CONSTEXPR void take(const text_line& line) {
+    NONO_CONSTEXPR void parse_line(const text_line& line) {
         if (lines_.size() >= max_lines()) return fail(parse_errc::size_over_limit, line.start);
         clues_.make_room_for(line.text.size());
         line_end out{line};
@@ -337,7 +337,7 @@ public:
     static constexpr parse_errc junk_error = parse_errc::invalid_cell;
     static constexpr bool parse_plain(line_cursor&) noexcept { return false; }
 
-    NONO_CONSTEXPR void take(const text_line& line) {
+    NONO_CONSTEXPR void parse_line(const text_line& line) {
         const std::size_t begin = cells_.size();
         const std::size_t first = skip_blanks(line.text, 0);
         if (first == line.text.size()) return;

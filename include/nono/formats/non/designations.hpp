@@ -52,8 +52,8 @@ private:
     }
 
     void try_name(std::size_t color, std::string name) {
-        const bool taken = std::find(names_.begin(), names_.end(), name) != names_.end();
-        if (names_[color].empty() && !taken) names_[color] = std::move(name);
+        const bool is_used = std::find(names_.begin(), names_.end(), name) != names_.end();
+        if (names_[color].empty() && !is_used) names_[color] = std::move(name);
     }
 
     /// Returns `a` to `z`, `A` to `Z`, `aa`, `ab`, …

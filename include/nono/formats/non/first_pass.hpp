@@ -17,7 +17,7 @@ public:
         : options_(options), report_(report), parts_(parts) {}
 
     /// Processes the next line. Calls `finish(where)` if the current puzzle ends before this line.
-    template <class Finish> constexpr void take(const text_line& line, Finish finish) {
+    template <class Finish> constexpr void parse_line(const text_line& line, Finish finish) {
         const std::size_t first = skip_blanks(line.text, 0);
         if (first == line.text.size()) return note_blank(line);
         const char c = line.text[first];
@@ -40,7 +40,7 @@ public:
 
     /// Prepares for the next puzzle.
     constexpr void reset() {
-        passed_over_.reset();
+        repeated_side_.reset();
         begun_ = has_goal_ = cells_open_ = false;
     }
 
@@ -77,7 +77,7 @@ private:
             return add_clue_line(line);
         }
         const text_line value = content_of({line.text.substr(end), line.at(end)});
-        const bool anew = starts_anew(key, word, value);
+        const bool anew = starts_next_puzzle(key, word, value);
         if (anew) finish(line.start);
         if (!begin(line)) return;
         if (anew) report_.diagnose(parse_errc::missing_divider, line.at(first));
@@ -162,9 +162,9 @@ private:
         parts_.structural = true;
         diagnose_rest(value, 0);
         close_side(where);
-        open_ = side.seen ? &passed_over_ : &side;
+        open_ = side.seen ? &repeated_side_ : &side;
         if (side.seen) {
-            passed_over_.reset();
+            repeated_side_.reset();
             return report_.diagnose(parse_errc::section_twice, where);
         }
         side.seen = true;
@@ -194,7 +194,7 @@ private:
     // a bounded number of keys is compared, and reading remains linear.
     static constexpr std::size_t compared_keys = 32;
 
-    [[nodiscard]] constexpr bool starts_anew(non_key key, std::string_view word, const text_line& value) const {
+    [[nodiscard]] constexpr bool starts_next_puzzle(non_key key, std::string_view word, const text_line& value) const {
         if (!begun_ || !parts_.rows.seen || !parts_.columns.seen) return false;
         if (key == non_key::width && parts_.columns.size) return true;
         if (key == non_key::height && parts_.rows.size) return true;
@@ -331,7 +331,7 @@ private:
     bool begun_ = false;
     bool has_goal_ = false;
     bool cells_open_ = false;
-    non_side passed_over_; // lines of a repeated section
+    non_side repeated_side_; // lines of a repeated section
     non_side* open_ = nullptr;
 };
 

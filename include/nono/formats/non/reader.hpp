@@ -25,7 +25,7 @@ public:
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
         while (!first_.is_complete() && cursor.next(line))
-            first_.take(line, [this](source_position where) { finish(where); });
+            first_.parse_line(line, [this](source_position where) { finish(where); });
         if (first_.is_complete()) return;
         finish(cursor.position());
         if (report_.begun() > 0) return;

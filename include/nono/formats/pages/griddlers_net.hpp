@@ -202,7 +202,7 @@ private:
     }
 
     /// Consumes a sign. Fails if the next token is a different one.
-    constexpr void take(script_cursor& cursor, char sign, parse_errc fault = parse_errc::expected_number) {
+    constexpr void consume(script_cursor& cursor, char sign, parse_errc fault = parse_errc::expected_number) {
         const script_token token = cursor.next();
         if (!token.is(sign)) fail(fault, token.offset);
     }
@@ -221,7 +221,7 @@ private:
     /// Finds the color numbers that represent triangles: the entries of the palette whose `s` is not 0.
     constexpr void read_shapes(script_cursor& cursor) {
         script_token part;
-        for (take(cursor, '['); next_element(cursor, part);) {
+        for (consume(cursor, '['); next_element(cursor, part);) {
             char triangle = 0;
             bool is_shape = false;
             for (; part.kind != kinds::end && !part.is('}'); part = cursor.next()) {
@@ -235,7 +235,7 @@ private:
     constexpr void read_colors(script_cursor& cursor) {
         colors_.clear();
         script_token token;
-        for (take(cursor, '['); next_element(cursor, token);) {
+        for (consume(cursor, '['); next_element(cursor, token);) {
             const auto value = parse_rgb(token.text);
             if (!value) diagnose(parse_errc::unreadable_color, token.offset);
             colors_.push_back(value.value_or(rgb{0, 0, 0}));
@@ -245,13 +245,13 @@ private:
     constexpr void read_used_colors(script_cursor& cursor) {
         used_colors_.clear();
         script_token token;
-        for (take(cursor, '['); next_element(cursor, token);) used_colors_.push_back(read_number(token));
+        for (consume(cursor, '['); next_element(cursor, token);) used_colors_.push_back(read_number(token));
     }
 
     constexpr void read_side(script_cursor& cursor, axis direction) {
         if (clues_.count(direction) > 0) return;
         script_token line;
-        for (take(cursor, '['); next_element(cursor, line);) {
+        for (consume(cursor, '['); next_element(cursor, line);) {
             if (!line.is('[')) return fail(parse_errc::expected_number, line.offset);
             if (this->begin_clues(direction, line.offset)) read_line(cursor, direction);
         }
@@ -263,9 +263,9 @@ private:
         while (next_element(cursor, token)) {
             if (!token.is('[')) return fail(parse_errc::expected_number, token.offset);
             const placed_number color = read_number(cursor.next());
-            take(cursor, ',');
+            consume(cursor, ',');
             const placed_number length = read_number(cursor.next());
-            take(cursor, ']', parse_errc::text_after_value);
+            consume(cursor, ']', parse_errc::text_after_value);
             if (!failed()) add_clue(direction, color, length);
         }
     }
@@ -345,7 +345,7 @@ private:
         lean_vector<std::uint32_t> cells;
         bool fits = true;
         script_token row;
-        for (take(cursor, '['); next_element(cursor, row);) {
+        for (consume(cursor, '['); next_element(cursor, row);) {
             if (!row.is('[')) {
                 cursor.skip(row);
                 continue;

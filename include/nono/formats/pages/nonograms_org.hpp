@@ -72,7 +72,7 @@ private:
         report_.fail(code, position_of(text_, offset));
     }
 
-    constexpr bool take(char c) noexcept {
+    constexpr bool consume(char c) noexcept {
         while (at_ < text_.size() && (is_blank(text_[at_]) || text_[at_] == '\n' || text_[at_] == '\r')) ++at_;
         if (at_ >= text_.size() || text_[at_] != c) return false;
         ++at_;
@@ -80,29 +80,29 @@ private:
     }
 
     constexpr void parse_rows() {
-        static_cast<void>(take('['));
+        static_cast<void>(consume('['));
         do {
-            if (!take('[')) return fail(parse_errc::expected_number, at_);
+            if (!consume('[')) return fail(parse_errc::expected_number, at_);
             parse_row();
             if (report_.failed()) return;
-        } while (take(','));
-        if (!take(']')) fail(parse_errc::expected_number, at_);
+        } while (consume(','));
+        if (!consume(']')) fail(parse_errc::expected_number, at_);
     }
 
     constexpr void parse_row() {
         row out;
         out.offset = at_ - 1;
         do {
-            const bool negative = take('-');
-            static_cast<void>(take(' ')); // only skips white space
+            const bool negative = consume('-');
+            static_cast<void>(consume(' ')); // only skips white space
             const parsed_number number = parse_number(text_, at_);
             if (number.size == 0) return fail(parse_errc::expected_number, at_);
             if (number.too_large) return fail(parse_errc::number_too_large, at_);
             at_ += number.size;
             const std::int64_t value = number.value;
             if (out.count < out.numbers.size()) out.numbers[out.count++] = negative ? -value : value;
-        } while (take(','));
-        if (!take(']')) return fail(parse_errc::expected_number, at_);
+        } while (consume(','));
+        if (!consume(']')) return fail(parse_errc::expected_number, at_);
         rows_.push_back(out);
     }
 

@@ -270,11 +270,11 @@ private:
 
     void write_properties() {
         std::string members;
-        std::array<bool, pzprv3_properties.size()> taken{};
+        std::array<bool, pzprv3_properties.size()> used{};
         for (const auto& entry : source_.metadata.properties) {
             std::size_t i = 0;
             while (i < pzprv3_properties.size() && !same_word(pzprv3_properties[i].key, entry.key)) ++i;
-            const bool known = i < pzprv3_properties.size() && !std::exchange(taken[i], true);
+            const bool known = i < pzprv3_properties.size() && !std::exchange(used[i], true);
             const bool flag = known && pzprv3_properties[i].member == "hard";
             if (!known || (flag && entry.value != "true")) {
                 lose(feature::metadata, entry.key);

@@ -107,7 +107,7 @@ public:
             height += empty + 1;
             empty = 0;
             if (height == 1) first = line.start;
-            take(without_trailing_blanks(line.text), line.text.size());
+            add_line(without_trailing_blanks(line.text), line.text.size());
             if (part_ == drawing_part::until_unlike && unlike_drawing()) return;
         }
         spaced = spaced && shortest_two_ && (known_background() || count > 1);
@@ -204,7 +204,7 @@ private:
         if (!too_many) characters[count++] = c;
     }
 
-    constexpr void take(std::string_view line, std::size_t bytes) noexcept {
+    constexpr void add_line(std::string_view line, std::size_t bytes) noexcept {
         constexpr byte_set fills("#*@");
         constexpr byte_set usual = [] {
             byte_set out(drawn_letters);
@@ -393,7 +393,7 @@ template <> struct format_description<text_picture> {
             // Some drawings are recognized only with the first letters.
             if (!is_drawing(out.text)) {
                 out.text = draw_text(renumbered);
-                name_doubt<text_picture>(out, is_drawing(out.text));
+                name_format_loss<text_picture>(out, is_drawing(out.text));
             }
             if (source.palette.entries.empty() && renumbered != *picture)
                 out.lost.push_back({feature::palette, "numbers of the colors"});

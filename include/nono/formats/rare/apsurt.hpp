@@ -51,7 +51,7 @@ public:
     using list_reader<S>::list_reader;
 
     constexpr void read() {
-        if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
+        if (!this->read_lines([&](const text_line& line, std::size_t first) { parse_line(line, first); })) return;
         if (!this->failed()) check_size_lines();
         const bool is_read = this->deliver(columns_ ? columns_->start : this->end_position());
         if constexpr (!S::clues_only) {
@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    constexpr void take(const text_line& line, std::size_t first) {
+    constexpr void parse_line(const text_line& line, std::size_t first) {
         if (first == line.text.size()) return;
         const std::size_t colon = line.text.find(':', first);
         if (colon == std::string_view::npos) return this->diagnose(parse_errc::ignored_line, line.at(first));
@@ -88,7 +88,7 @@ private:
     constexpr void parse_size(maybe<text_line>& kept, const text_line& value) {
         std::uint32_t size = 0;
         if (keep(kept, value) && this->read_sizes(value, {&size, 1}))
-            (&kept == &width_ ? columns_wanted_ : rows_wanted_) = size;
+            (&kept == &width_ ? stated_columns_ : stated_rows_) = size;
     }
 
     constexpr void parse_side(axis side, maybe<text_line>& kept, const text_line& value) {
@@ -113,10 +113,10 @@ private:
     constexpr void check_size_lines() {
         const std::size_t rows = this->clues_.count(axis::row);
         const std::size_t columns = this->clues_.count(axis::column);
-        if (!rows_wanted_ || !columns_wanted_)
+        if (!stated_rows_ || !stated_columns_)
             this->diagnose(parse_errc::missing_size, rows_ ? rows_->start : this->end_position());
-        const std::size_t height = rows_wanted_.value_or(rows);
-        const std::size_t width = columns_wanted_.value_or(columns);
+        const std::size_t height = stated_rows_.value_or(rows);
+        const std::size_t width = stated_columns_.value_or(columns);
         if (rows != columns && rows == width && columns == height && width_)
             return this->diagnose(parse_errc::sizes_swapped, width_->start);
         for (const bool row : {true, false}) {
@@ -152,8 +152,8 @@ private:
     maybe<text_line> rows_;
     maybe<text_line> columns_;
     maybe<text_line> solution_;
-    std::optional<std::size_t> rows_wanted_;
-    std::optional<std::size_t> columns_wanted_;
+    std::optional<std::size_t> stated_rows_;
+    std::optional<std::size_t> stated_columns_;
 };
 
 template <> struct format_description<apsurt> {

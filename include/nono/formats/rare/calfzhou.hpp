@@ -78,7 +78,7 @@ public:
     using list_reader<S>::list_reader;
 
     constexpr void read() {
-        if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
+        if (!this->read_lines([&](const text_line& line, std::size_t first) { parse_line(line, first); })) return;
         const bool is_read = this->deliver(columns_ ? *columns_ : this->end_position());
         if constexpr (!S::clues_only) {
             if (is_read) add_board(boards_[0], calfzhou_headings[calfzhou_board]);
@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    constexpr void take(const text_line& line, std::size_t first) {
+    constexpr void parse_line(const text_line& line, std::size_t first) {
         if (first == line.text.size()) {
             ++gaps_;
         } else if (const auto heading = comment_of(line.text)) {

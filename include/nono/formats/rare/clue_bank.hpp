@@ -95,8 +95,8 @@ template <class Visit> constexpr std::optional<std::size_t> for_each_block(bank_
 
 /// Reads the colors and the clues of a puzzle that an INI or a TOML reader finds. One object per puzzle.
 ///
-/// That reader calls `declare` for each color, then `scan` for each line of both banks, then `take` for each of these
-/// lines.
+/// That reader calls `declare` for each color, then `scan` for each line of both banks, then `read_line` for each of
+/// these lines.
 template <puzzle_sink S> class clue_bank_reader {
 public:
     /// @param report     receives diagnostics and errors
@@ -131,7 +131,7 @@ public:
     }
 
     /// Reads the clues of a line of a bank.
-    NONO_CONSTEXPR void take(axis direction, bank_text line) {
+    NONO_CONSTEXPR void read_line(axis direction, bank_text line) {
         for_each_clue_line(line, [&](bank_text part) {
             if (!report_->failed()) parse_clue_line(direction, part);
         });
@@ -313,9 +313,9 @@ private:
     /// readers of INI files convert keys to lower case.
     void try_name(std::size_t color, std::string_view name) {
         const bool letters = detail::all_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-        const bool taken = name == "black" || name == "white" || name == "defs" ||
-                           std::find(names_.begin(), names_.end(), name) != names_.end();
-        if (names_[color].empty() && !name.empty() && letters && !taken && !is_plain(color)) names_[color] = name;
+        const bool is_used = name == "black" || name == "white" || name == "defs" ||
+                             std::find(names_.begin(), names_.end(), name) != names_.end();
+        if (names_[color].empty() && !name.empty() && letters && !is_used && !is_plain(color)) names_[color] = name;
     }
 
     /// Returns the first unused name in the order a to z, aa to az, aaa to aaz and so on.
@@ -333,8 +333,8 @@ private:
     void try_symbol(std::size_t color, char symbol) {
         const bool valid =
             symbol > ' ' && symbol < 0x7F && std::string_view("#;'\"\\()").find(symbol) == std::string_view::npos;
-        const bool taken = std::find(symbols_.begin(), symbols_.end(), symbol) != symbols_.end();
-        if (symbols_[color] == ' ' && valid && !taken) symbols_[color] = symbol;
+        const bool is_used = std::find(symbols_.begin(), symbols_.end(), symbol) != symbols_.end();
+        if (symbols_[color] == ' ' && valid && !is_used) symbols_[color] = symbol;
     }
 
     /// Records the colors that would not be read back unchanged as lost.

@@ -139,7 +139,7 @@ enum class pea_line : std::uint8_t { blank, rows, columns, comment, other };
 class pea_signs {
 public:
     /// Adds a line of the text. Returns false if `.pea` has no such line.
-    [[nodiscard]] constexpr bool take(const lines_of_numbers& line) noexcept {
+    [[nodiscard]] constexpr bool add_line(const lines_of_numbers& line) noexcept {
         const line_numbers& numbers = line.numbers();
         if (!line.is_plain()) return parse_heading(pea_line_of(line.text()));
         const bool blank = numbers.count == 0 && !numbers.commas;
@@ -200,12 +200,12 @@ public:
     using list_reader<S>::list_reader;
 
     constexpr void read() {
-        if (this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); }))
+        if (this->read_lines([&](const text_line& line, std::size_t first) { parse_line(line, first); }))
             this->finish(this->clues_.count(axis::column) > 0 ? columns_ : this->end_position());
     }
 
 private:
-    constexpr void take(const text_line& line, std::size_t first) {
+    constexpr void parse_line(const text_line& line, std::size_t first) {
         const pea_line kind = pea_line_of(line.text);
         if (kind == pea_line::blank) return;
         if (kind == pea_line::other && side_) return this->add_line(*side_, line);
@@ -256,11 +256,11 @@ private:
         if (!this->read_sizes({first.text.substr(at), first.at(at)}, size)) return;
         if (!this->check_size(size[1], size[0], first.start)) return;
         text_line line;
-        while (!this->failed() && this->next_filled(cursor, line)) take(line);
+        while (!this->failed() && this->next_filled(cursor, line)) parse_line(line);
         if (!this->failed()) check_count(size[0], size[1], first.start, cursor.position());
     }
 
-    constexpr void take(const text_line& line) {
+    constexpr void parse_line(const text_line& line) {
         const char letter = letter_before(line.text);
         if (letter != 'r' && letter != 'c') return this->diagnose(parse_errc::ignored_line, content_of(line).start);
         number_cursor cursor(line.text, after_letter(line.text));
@@ -313,7 +313,7 @@ template <> struct format_description<pea> {
         lines_of_numbers lines(filled_text_in(text));
         pea_signs found;
         while (lines.next())
-            if (!found.take(lines)) return confidence::no;
+            if (!found.add_line(lines)) return confidence::no;
         const bool is_page = plain_text_in(text).begin != byte_order_mark(text);
         return is_page ? (std::min)(found.verdict(cut), confidence::likely) : found.verdict(cut);
     }

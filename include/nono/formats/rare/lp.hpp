@@ -131,7 +131,7 @@ private:
         if (this->failed()) return;
         if (missing > 0) return fail_here(parse_errc::too_few_clue_lines);
         if (!word_.text.empty()) this->diagnose(parse_errc::trailing_data, word_.start);
-        for (std::size_t i = 0; i < lines_.size() && !this->failed(); ++i) hand_on(i);
+        for (std::size_t i = 0; i < lines_.size() && !this->failed(); ++i) deliver_line(i);
     }
 
     /// Reads `row_1`, a keyword, the number of clues, a keyword and the clues, and moves to the word after them.
@@ -178,7 +178,7 @@ private:
         if (found < count) fail_here(parse_errc::expected_number);
     }
 
-    constexpr void hand_on(std::size_t index) {
+    constexpr void deliver_line(std::size_t index) {
         const found_line& line = lines_[index];
         const axis direction = index < height_ ? axis::row : axis::column;
         if (!this->begin_clues(direction, line.offset)) return;

@@ -38,12 +38,12 @@ public:
     using list_reader<S>::list_reader;
 
     constexpr void read() {
-        if (this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); }))
+        if (this->read_lines([&](const text_line& line, std::size_t first) { parse_line(line, first); }))
             this->finish(side_ == axis::row ? this->end_position() : divider_);
     }
 
 private:
-    constexpr void take(const text_line& line, std::size_t first) {
+    constexpr void parse_line(const text_line& line, std::size_t first) {
         // Blank lines around the sides do not matter; those within a side may have been meant as lines without clues.
         if (first == line.text.size()) {
             if (this->clues_.count(side_) > 0 && !blank_) blank_ = line.start;

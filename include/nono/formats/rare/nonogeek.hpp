@@ -62,7 +62,7 @@ public:
     using list_reader<S>::list_reader;
 
     constexpr void read() {
-        if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
+        if (!this->read_lines([&](const text_line& line, std::size_t first) { parse_line(line, first); })) return;
         const bool is_read = this->deliver(columns_ ? *columns_ : this->end_position());
         if constexpr (!S::clues_only) {
             if (is_read && !cells_.empty()) deliver_cells();
@@ -73,7 +73,7 @@ public:
 private:
     using section = nonogeek_section;
 
-    constexpr void take(const text_line& line, std::size_t first) {
+    constexpr void parse_line(const text_line& line, std::size_t first) {
         if (first == line.text.size()) return note_blank(line);
         const section started = nonogeek_section_of(line.text);
         if (started != section::none) return begin_section(started, line);

@@ -73,7 +73,7 @@ public:
         if (!report_.begin({})) return;
         if constexpr (!S::clues_only) read_leading_comments(text_, *sink_);
         for_each_line([this](const ini_line& line) { scan(line); });
-        for_each_line([this](const ini_line& line) { take(line); });
+        for_each_line([this](const ini_line& line) { parse_line(line); });
         bank_.finish(*sink_, clues_);
         report_.end();
     }
@@ -125,7 +125,7 @@ private:
         return value;
     }
 
-    constexpr void take(const ini_line& line) {
+    constexpr void parse_line(const ini_line& line) {
         const auto direction = line.bank();
         if (!direction) {
             const bool known = line.section == "[colors]" || (line.heading && line.section == "[clues]");
@@ -139,7 +139,7 @@ private:
         seen = true;
         if (repeated) return;
         if (!line.indented) report_.diagnose(parse_errc::text_after_value, line.value.start);
-        bank_.take(*direction, line.text());
+        bank_.read_line(*direction, line.text());
     }
 
     utf8_text source_;

@@ -293,10 +293,10 @@ private:
     /// Takes the crossed-out clues from the first valid property of that name, and records all other properties as
     /// lost.
     void cross_out() {
-        bool taken = false;
+        bool is_done = false;
         for (const auto& entry : puzzle_.metadata.properties) {
-            if (!taken && entry.key == crossed_out_key && cross_out(entry.value))
-                taken = true;
+            if (!is_done && entry.key == crossed_out_key && cross_out(entry.value))
+                is_done = true;
             else
                 lose(feature::metadata, entry.key);
         }

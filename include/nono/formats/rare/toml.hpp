@@ -83,7 +83,7 @@ private:
     }
 
     /// Consumes a character. Returns false if the next one is different.
-    [[nodiscard]] bool take(char wanted) noexcept {
+    [[nodiscard]] bool consume(char wanted) noexcept {
         if (peek() != wanted) return false;
         ++at_;
         return true;
@@ -121,7 +121,7 @@ private:
         table_ = parse_path(table_kind::root).where;
         if (table_ == table_kind::clues && !clues) clues = start;
         for (std::size_t i = 0; i < brackets; ++i)
-            if (!take(']')) return fail(at_);
+            if (!consume(']')) return fail(at_);
     }
 
     struct path {
@@ -139,7 +139,7 @@ private:
             out.where = table_below(out.where, out.key.text);
             ++out.keys;
             at_ = skip_blanks(text_, at_);
-        } while (!failed() && take('.'));
+        } while (!failed() && consume('.'));
         return out;
     }
 
@@ -156,7 +156,7 @@ private:
         const std::size_t start = at_;
         const path key = parse_path(table);
         if (failed()) return;
-        if (!take('=')) return fail(at_);
+        if (!consume('=')) return fail(at_);
         at_ = skip_blanks(text_, at_);
         const bool bank = key.where == table_kind::rows || key.where == table_kind::columns;
         if (bank && !clues) clues = start;
@@ -195,7 +195,7 @@ private:
         for (skip(); !failed() && peek() != close; skip()) {
             list ? parse_value(where, depth) : parse_pair(where, depth);
             skip();
-            if (!take(',') && peek() != close) fail(at_);
+            if (!consume(',') && peek() != close) fail(at_);
         }
         if (!failed()) ++at_;
     }
@@ -312,8 +312,8 @@ private:
             if (!report_.failed()) declare(color);
         for (const auto* const bank : {&found_.columns, &found_.rows})
             for_each_line(*bank, [this](bank_text line) { bank_.scan(line); });
-        for_each_line(found_.columns, [this](bank_text line) { bank_.take(axis::column, line); });
-        for_each_line(found_.rows, [this](bank_text line) { bank_.take(axis::row, line); });
+        for_each_line(found_.columns, [this](bank_text line) { bank_.read_line(axis::column, line); });
+        for_each_line(found_.rows, [this](bank_text line) { bank_.read_line(axis::row, line); });
         bank_.finish(*sink_, positions_.at(found_.clues.value_or(0)));
     }
 

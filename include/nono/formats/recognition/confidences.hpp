@@ -45,7 +45,7 @@ private:
 /// A format that is recognized by the shape of a list.
 template <class F>
 concept detects_by_shape = requires(std::string_view text, const list_shape& shape) {
-    F::detect(text, shape);
+    F::run_detector(text, shape);
 };
 
 /// Returns how confident a format is that a text is in it.
@@ -55,17 +55,17 @@ template <format F>
     if constexpr (F::info.named_sides)
         if (!sides.in(text)) return confidence::no;
     if constexpr (detects_by_shape<F>)
-        return F::detect(text, shape);
+        return F::run_detector(text, shape);
     else
-        return F::detect(text);
+        return F::run_detector(text);
 }
 
 /// The formats of a list that nono reads, grouped by their descriptions.
 template <class List> struct detector_table {
     using set = format_set<List::count>;
-    using question = confidence (*)(std::string_view, const list_shape&, named_side_finder&) noexcept;
+    using detector = confidence (*)(std::string_view, const list_shape&, named_side_finder&) noexcept;
 
-    std::array<question, List::count> questions{}; ///< `confidence_in` for each format
+    std::array<detector, List::count> detectors{}; ///< `confidence_in` for each format
     set all;
     std::array<set, 256> starts{}; ///< by the first character of a text
     set shaped;                    ///< the formats that are recognized by the shape of a list
@@ -78,7 +78,7 @@ template <class List> struct detector_table {
         std::size_t index = 0;
         List::for_each([&]<class F>() {
             if constexpr (F::info.reads) {
-                questions[index] = confidence_in<F>;
+                detectors[index] = confidence_in<F>;
                 all.insert(index);
                 if (F::info.starts.empty())
                     for (set& starting : starts) starting.insert(index);
@@ -119,15 +119,15 @@ NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view
 
     text_confidences<List::count> out;
     named_side_finder sides;
-    const auto ask = [&](std::size_t index) {
-        out.set(index, known.questions[index](text, shape, sides));
+    const auto run_detector = [&](std::size_t index) {
+        out.set(index, known.detectors[index](text, shape, sides));
         return formats == detect_mode::all || out.all[index] != confidence::certain || !known.exclusive.contains(index);
     };
     auto later = left;
     left.remove(known.never_certain);
     later.remove(left);
-    left.for_each_while(ask);
-    if (out.maximum != confidence::certain || formats == detect_mode::all) later.for_each_while(ask);
+    left.for_each_while(run_detector);
+    if (out.maximum != confidence::certain || formats == detect_mode::all) later.for_each_while(run_detector);
     return out;
 }
 
@@ -147,7 +147,7 @@ constexpr void detect_named(text_confidences<List::count>& found, std::string_vi
             found.all[i] == confidence::no && known.all.contains(i) && !known.never_certain.contains(i);
         if (!skipped || !has_extension(infos[i], file_name)) continue;
         const list_shape shape(known.shaped.contains(i) ? text : std::string_view{});
-        found.set(i, known.questions[i](text, shape, sides));
+        found.set(i, known.detectors[i](text, shape, sides));
     }
 }
 

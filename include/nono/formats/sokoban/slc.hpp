@@ -209,10 +209,10 @@ private:
     void put_head() {
         const std::vector<std::string>& lines = source_->notes.lines;
         std::vector<std::string_view> others(lines.begin(), lines.end());
-        const auto title = take(others, source_->notes.find("Collection") ? "Collection" : "Title");
-        const auto mail = take(others, "Email");
-        const auto url = take(others, "Url");
-        const auto copyright = take(others, "Copyright");
+        const auto title = remove_entry(others, source_->notes.find("Collection") ? "Collection" : "Title");
+        const auto mail = remove_entry(others, "Email");
+        const auto url = remove_entry(others, "Url");
+        const auto copyright = remove_entry(others, "Copyright");
         std::vector<std::string> found; // the notes that a reader will find
         add_property(found, "Collection", title);
         found.insert(found.end(), others.begin(), others.end());
@@ -242,7 +242,7 @@ private:
     }
 
     /// Removes the first property with the key and a value from `lines`. Returns the value, or an empty text.
-    [[nodiscard]] static std::string_view take(std::vector<std::string_view>& lines, std::string_view key) {
+    [[nodiscard]] static std::string_view remove_entry(std::vector<std::string_view>& lines, std::string_view key) {
         for (auto line = lines.begin(); line != lines.end(); ++line) {
             const auto entry = split_property(*line);
             if (!entry || !nono::detail::same_word(entry->key, key) || entry->value.empty()) continue;
@@ -262,7 +262,7 @@ private:
     void put_puzzle(const puzzle& source) {
         const std::vector<std::string>& lines = source.notes.lines;
         std::vector<std::string_view> others(lines.begin(), lines.end());
-        const auto copyright = take(others, "Copyright");
+        const auto copyright = remove_entry(others, "Copyright");
         const board drawn = without_margins(source.board);
         out_ += "<Level";
         put_attribute("Id", source.title_line);

@@ -81,8 +81,8 @@ private:
     /// Reads an array or an object between brackets, with `read_item()` for each item. Returns false at the first
     /// fault.
     template <class Read> [[nodiscard]] bool read_items(char open, char close, const Read& read_item) {
-        if (!cursor_.take(open)) return false;
-        if (cursor_.take(close)) return true;
+        if (!cursor_.consume(open)) return false;
+        if (cursor_.consume(close)) return true;
         do
             if (!read_item()) return false;
         while (cursor_.next(close));
@@ -92,7 +92,7 @@ private:
     template <class Read> [[nodiscard]] bool read_object(const Read& read_value) {
         return read_items('{', '}', [&] {
             std::string key;
-            return cursor_.consume_string(key) && cursor_.take(':') && read_value(key);
+            return cursor_.consume_string(key) && cursor_.consume(':') && read_value(key);
         });
     }
 

@@ -66,7 +66,7 @@ private:
             settle_last_blanks();
         }
         if (report_.failed()) return;
-        if (groups_ == 3 && goes_round_hexagon(rest) && !is_rectangle())
+        if (groups_ == 3 && continues_as_hexagon(rest) && !is_rectangle())
             return report_.fail(parse_errc::triangles, group_starts_[2]);
         clues_.check_clues(report_, positions_, group_starts_[1]);
         if (report_.failed()) return;
@@ -81,7 +81,7 @@ private:
 
     /// Returns true if the text continues with the other four groups of a triddler: the third to the sixth side of its
     /// hexagon. The numbers of lines on the six sides must be consistent.
-    [[nodiscard]] constexpr bool goes_round_hexagon(line_cursor rest) const {
+    [[nodiscard]] constexpr bool continues_as_hexagon(line_cursor rest) const {
         std::array<std::size_t, 4> sides{};
         std::size_t side = 0;
         text_line line;

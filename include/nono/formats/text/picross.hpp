@@ -57,7 +57,7 @@ public:
         if (!this->is_text()) return;
         line_cursor cursor = this->lines();
         text_line line;
-        while (!is_complete_ && cursor.next(line)) take(content_of(line));
+        while (!is_complete_ && cursor.next(line)) parse_line(content_of(line));
         if (is_complete_) return;
         if (open_) deliver_comments();
         end_puzzle(cursor.position());
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    constexpr void take(const text_line& line) {
+    constexpr void parse_line(const text_line& line) {
         const picross_line kind = picross_line_of(line.text);
         if (kind == picross_line::blank) return;
         if (kind == picross_line::comment) {
@@ -129,14 +129,14 @@ private:
     constexpr void begin_side(axis direction, const text_line& line, std::size_t end) {
         const std::size_t rest = skip_blanks(line.text, end);
         if (rest < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(rest));
-        passing_over_ = this->clues_.count(direction) > 0;
-        if (passing_over_) this->diagnose(parse_errc::section_twice, line.start);
+        skips_repeated_side_ = this->clues_.count(direction) > 0;
+        if (skips_repeated_side_) this->diagnose(parse_errc::section_twice, line.start);
         side_ = direction;
     }
 
     constexpr void consume_clues(const text_line& line) {
         if (!side_) return this->fail(parse_errc::missing_rows, line.start);
-        if (passing_over_) return;
+        if (skips_repeated_side_) return;
         const std::size_t end = line.text.find(']');
         if (end == std::string_view::npos)
             this->diagnose(parse_errc::missing_end_mark, line.at(line.text.size()));
@@ -158,7 +158,7 @@ private:
     bool is_complete_ = false;
     maybe<source_position> junk_;            // the first line after the current puzzle that is not part of one
     maybe<axis> side_;                       // empty before the first side
-    bool passing_over_ = false;              // whether the current side is a repeated one, which is skipped
+    bool skips_repeated_side_ = false;       // whether the current side is a repeated one, which is skipped
     lean_vector<std::string_view> comments_; // comments that are not yet delivered
 };
 

@@ -54,7 +54,7 @@ inline constexpr xml_key freenono_attributes[] = {{"name", "title"},
                                                   {"id", "id"}};
 
 /// Returns true for the placeholders that FreeNono writes because its schema requires a name and a difficulty.
-[[nodiscard]] constexpr bool says_nothing(const xml_key& known, std::string_view value) noexcept {
+[[nodiscard]] constexpr bool is_placeholder(const xml_key& known, std::string_view value) noexcept {
     return (known.name == "name" && value.empty()) || (known.name == "difficulty" && value == "0");
 }
 
@@ -166,7 +166,7 @@ private:
             for (const auto& row : freenono_attributes)
                 if (same_word(row.name, name)) known = row;
             std::string value = value_of(entry);
-            if (!says_nothing(known, value)) sink_->property(known.key, std::move(value));
+            if (!is_placeholder(known, value)) sink_->property(known.key, std::move(value));
         }
         for (auto entry = node.first_child(); entry; entry = entry.next_sibling())
             if (auto kept = read_instruction(document_, entry, diagnoser()))
@@ -247,7 +247,7 @@ private:
     [[nodiscard]] const xml_key* attribute_of(const property& held) {
         for (std::size_t i = 0; i < std::size(freenono_attributes); ++i) {
             const auto& entry = freenono_attributes[i];
-            if (entry.key == held.key && !says_nothing(entry, held.value) && !std::exchange(used_[i], true))
+            if (entry.key == held.key && !is_placeholder(entry, held.value) && !std::exchange(used_[i], true))
                 return &entry;
         }
         return nullptr;

@@ -61,13 +61,13 @@ public:
         : run_(run), states_(level, run), greed_(greed) {}
     best_first(const best_first&) = delete;
     best_first& operator=(const best_first&) = delete;
-    ~best_first() { run_.give_back_memory(claimed_); }
+    ~best_first() { run_.release_memory(reserved_); }
 
     /// Adds a position, which must be new. Returns false if memory or the budget has run out.
     [[nodiscard]] bool add(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher, const Node& data) {
         constexpr std::uint64_t bytes = sizeof(Node) + sizeof(entry);
         if (!run_.reserve_memory(bytes)) return false;
-        claimed_ += bytes;
+        reserved_ += bytes;
         const std::uint32_t number = states_.add(hash, boxes, pusher);
         if (number == state_store::none) return false;
         nodes_.push_back(data);
@@ -101,8 +101,8 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return states_.size(); }
     [[nodiscard]] const Node& operator[](std::uint32_t number) const noexcept { return nodes_[number]; }
     /// Returns the pushes from the start to a position.
-    [[nodiscard]] lean_vector<push> pushes_to(std::uint32_t number) const {
-        lean_vector<push> out;
+    [[nodiscard]] lean_vector<box_push> pushes_to(std::uint32_t number) const {
+        lean_vector<box_push> out;
         for (; nodes_[number].parent != state_store::none; number = nodes_[number].parent)
             out.push_back(nodes_[number].last);
         std::reverse(out.begin(), out.end());
@@ -133,7 +133,7 @@ private:
     std::uint32_t greed_;
     chunks<Node> nodes_; // by number of the position
     heap<entry> open_;
-    std::uint64_t claimed_ = 0;
+    std::uint64_t reserved_ = 0;
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

@@ -86,7 +86,7 @@ struct layout {
         mark_boxes(1);
     }
     /// Loads a position from a store by its number there.
-    template <class Store> void take(const Store& from, std::uint32_t number) {
+    template <class Store> void load(const Store& from, std::uint32_t number) {
         mark_boxes(0);
         pusher = from.read(number, boxes);
         mark_boxes(1);

@@ -61,8 +61,8 @@ public:
     /// Returns a move; moves with fewer pushes come first.
     [[nodiscard]] const box_move& operator[](std::size_t i) const noexcept { return visits_[i + 1].move; }
     /// Returns the pushes (or pulls) of a move in order, each with the cell of the box before it and its direction.
-    [[nodiscard]] lean_vector<push> trace(std::size_t i) const {
-        lean_vector<push> out;
+    [[nodiscard]] lean_vector<box_push> trace(std::size_t i) const {
+        lean_vector<box_push> out;
         for (std::size_t at = i + 1; at != 0; at = visits_[at].before)
             out.push_back({visits_[visits_[at].before].move.to, visits_[at].toward});
         std::reverse(out.begin(), out.end());

@@ -25,20 +25,20 @@ public:
         if (nodes_ >= allowed_.work) return stop(stopped_by::max_work);
         ++nodes_;
         report();
-        return is_due();
+        return can_continue();
     }
     /// Polls the clock and the stop request. Call it within any work that takes more than a few milliseconds. Returns
     /// false if the call must end.
-    [[nodiscard]] bool is_due() {
+    [[nodiscard]] bool can_continue() {
         if (has_stopped()) return false;
         if (allowed_.stop.stop_requested()) return stop(stopped_by::stop_request);
         return !clock_.has_expired() || stop(stopped_by::time_limit);
     }
-    /// Like `is_due`, but for steps of a few microseconds: polls at every sixteenth call. Returns false if the call
-    /// must end.
-    [[nodiscard]] bool is_due_often() {
+    /// Like `can_continue`, but for steps of a few microseconds: polls at every sixteenth call. Returns false if the
+    /// call must end.
+    [[nodiscard]] bool can_continue_sampled() {
         constexpr unsigned interval = 16;
-        return ++calls_ % interval == 0 ? is_due() : !has_stopped();
+        return ++calls_ % interval == 0 ? can_continue() : !has_stopped();
     }
     /// Counts bytes before they are allocated. If the memory limit does not allow them, ends the call and returns
     /// false.
@@ -50,18 +50,18 @@ public:
         return true;
     }
     /// Releases bytes that were counted.
-    void give_back_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
+    void release_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
 
     [[nodiscard]] bool has_stopped() const noexcept { return cause_ != stopped_by::nothing; }
     [[nodiscard]] stopped_by cause() const noexcept { return cause_; }
     [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
     [[nodiscard]] std::uint64_t peak_memory() const noexcept { return peak_memory_; }
 
-    /// Sets the number of boxes for the progress callback. `set_in_place` raises the number of boxes that the best
-    /// position so far has in place.
+    /// Sets the number of boxes for the progress callback. `set_boxes_in_place` raises the number of boxes that the
+    /// best position so far has in place.
     void set_boxes(std::size_t boxes) noexcept { boxes_ = boxes; }
-    void set_in_place(std::size_t boxes) noexcept {
-        if (in_place_ < boxes) in_place_ = boxes;
+    void set_boxes_in_place(std::size_t boxes) noexcept {
+        if (boxes_in_place_ < boxes) boxes_in_place_ = boxes;
     }
 
 private:
@@ -72,7 +72,7 @@ private:
     void report() const {
         constexpr std::uint64_t interval = 64; // nodes: about a tenth of a second on large levels
         if (!allowed_.progress || nodes_ % interval != 0) return;
-        allowed_.progress({.cells = boxes_, .decided = in_place_, .statistics = {.states = nodes_}});
+        allowed_.progress({.cells = boxes_, .decided = boxes_in_place_, .statistics = {.states = nodes_}});
     }
 
     const nono::budget& allowed_;
@@ -80,9 +80,9 @@ private:
     std::uint64_t nodes_ = 0;
     std::uint64_t memory_ = 0;
     std::uint64_t peak_memory_ = 0;
-    unsigned calls_ = 0; // calls of `is_due_often`
+    unsigned calls_ = 0; // calls of `can_continue_sampled`
     std::size_t boxes_ = 0;
-    std::size_t in_place_ = 0;
+    std::size_t boxes_in_place_ = 0;
     stopped_by cause_ = stopped_by::nothing;
 };
 

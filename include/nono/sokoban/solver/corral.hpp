@@ -22,10 +22,10 @@
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// The push of the box on a cell in a direction.
-struct push {
+struct box_push {
     cell box = no_cell;
     std::uint8_t toward = 0;
-    friend bool operator==(const push&, const push&) = default;
+    friend bool operator==(const box_push&, const box_push&) = default;
 };
 
 /// Finds the PI-corral with the fewest pushes.
@@ -56,7 +56,7 @@ public:
         return found;
     }
     /// Returns the pushes that lead into the corral.
-    [[nodiscard]] const lean_vector<push>& pushes() const noexcept { return best_; }
+    [[nodiscard]] const lean_vector<box_push>& pushes() const noexcept { return best_; }
     /// Returns the boxes on its rim, in no particular order.
     [[nodiscard]] const lean_vector<cell>& rim() const noexcept { return best_rim_; }
     /// Returns the zones of the corral.
@@ -75,7 +75,7 @@ private:
         members_.clear();
         add_zone(now, zone);
         verdict result = verdict::grown;
-        while (result == verdict::grown && run_.is_due_often()) result = collect(now);
+        while (result == verdict::grown && run_.can_continue_sampled()) result = collect(now);
         return result == verdict::complete;
     }
     verdict add_zone(const layout& now, cell zone) {
@@ -135,8 +135,8 @@ private:
     cell_marks on_rim_;         // by cell
     lean_vector<cell> members_; // zones of the area
     lean_vector<cell> rim_;
-    lean_vector<push> kept_;
-    lean_vector<push> best_;
+    lean_vector<box_push> kept_;
+    lean_vector<box_push> best_;
     lean_vector<cell> best_rim_;
     lean_vector<cell> area_;
 };

@@ -160,11 +160,11 @@ private:
         store_.clear(now_.boxes.size());
         if (!store_.add(hash, now_.boxes, pusher)) return false;
         for (std::size_t number = 0; number < store_.size(); ++number) {
-            if (number >= node_limit || !run_.is_due()) return false;
-            now_.take(store_, static_cast<std::uint32_t>(number));
+            if (number >= node_limit || !run_.can_continue()) return false;
+            now_.load(store_, static_cast<std::uint32_t>(number));
             reach_.from(now_.pusher, now_.blocked);
             find_pushes();
-            for (const push& next : pushes_)
+            for (const box_push& next : pushes_)
                 if (!try_push(next)) return false;
         }
         return true;
@@ -181,7 +181,7 @@ private:
     }
     // Adds the position after a push. Returns false if the search is finished: the area is open, all boxes are on
     // goals, or the nodes are used up.
-    [[nodiscard]] bool try_push(const push& next) {
+    [[nodiscard]] bool try_push(const box_push& next) {
         const cell to = level_.step(next.box, next.toward);
         now_.blocked[next.box] = 0;
         now_.blocked[to] = 1;
@@ -222,7 +222,7 @@ private:
     layout now_;
     lean_vector<cell> rim_;
     lean_vector<cell> next_;
-    lean_vector<push> pushes_;
+    lean_vector<box_push> pushes_;
 };
 
 /// Tests whether all forced pushes of a position end in lost positions.
@@ -244,12 +244,12 @@ public:
         if (!add(boxes_, reach_.from(start.pusher, start.blocked))) return false;
         while (!open_.empty()) {
             // Newest first: this soon finds an escape if there is one.
-            now_.take(store_, open_.back());
+            now_.load(store_, open_.back());
             open_.pop_back();
             if (!corrals_.find(now_)) return false;
             pushes_ = corrals_.pushes();
-            for (const push& next : pushes_)
-                if (!run_.is_due_often() || !try_push(next, frozen, closed)) return false;
+            for (const box_push& next : pushes_)
+                if (!run_.can_continue_sampled() || !try_push(next, frozen, closed)) return false;
         }
         return true;
     }
@@ -265,7 +265,7 @@ private:
         return true;
     }
     // Adds the position after a push unless it is lost. Returns false if it is solved or the store is full.
-    [[nodiscard]] bool try_push(const push& next, frozen_walls& frozen, corral_search& closed) {
+    [[nodiscard]] bool try_push(const box_push& next, frozen_walls& frozen, corral_search& closed) {
         const std::size_t box = now_.box_at(next.box);
         const cell to = level_.step(next.box, next.toward);
         const cell pusher = now_.pusher;
@@ -295,7 +295,7 @@ private:
     layout now_;
     lean_vector<std::uint32_t> open_; // position numbers in the store
     lean_vector<cell> boxes_;
-    lean_vector<push> pushes_;
+    lean_vector<box_push> pushes_;
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

@@ -38,7 +38,7 @@ public:
                 fill(level, at, walls, nullptr);
                 continue;
             }
-            if (!run.is_due_often()) return;
+            if (!run.can_continue_sampled()) return;
             blocked[at] = 1;
             fill(level, at, blocked, &reach);
             blocked[at] = 0;
@@ -128,7 +128,7 @@ public:
                    const lean_vector<cell>& targets, control& run)
         : cells_(level.count + std::size_t{1}), far_(cells_ * targets.size(), far_away), nearest_(cells_, far_away) {
         lone_box lone(level);
-        for (std::size_t goal = 0; goal < targets.size() && run.is_due(); ++goal) {
+        for (std::size_t goal = 0; goal < targets.size() && run.can_continue(); ++goal) {
             const auto reach = [&](cell at, std::uint32_t pushes) {
                 distance& known = far_[goal * cells_ + at];
                 const auto found = static_cast<distance>(pushes < far_away ? pushes : far_away - 1U);

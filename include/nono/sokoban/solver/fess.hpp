@@ -73,7 +73,7 @@ public:
     }
     fess(const fess&) = delete;
     fess& operator=(const fess&) = delete;
-    ~fess() { run_.give_back_memory(claimed_); }
+    ~fess() { run_.release_memory(reserved_); }
 
     /// Adds a position to start from. Returns false if the budget is used up.
     [[nodiscard]] bool add_root(const lean_vector<cell>& boxes, cell pusher) {
@@ -204,7 +204,7 @@ private:
         added.index = static_cast<std::uint32_t>(index_of(feature_cell(added.best_past)));
         const std::uint64_t bytes = sizeof(node) + added.count * sizeof(box_step);
         if (!run_.reserve_memory(bytes)) return false;
-        claimed_ += bytes;
+        reserved_ += bytes;
         nodes_.push_back(added);
         enqueue(number);
         if (lost) return true;
@@ -217,7 +217,7 @@ private:
         added.score = domain_.moves(now_, number, found_);
         // Moves to known positions are skipped later, when they are tried.
         nono::detail::sort(found_.begin(), found_.end(), [&](const fess_move& a, const fess_move& b) {
-            if (!run_.is_due_often()) return false;
+            if (!run_.can_continue_sampled()) return false;
             if (a.weight != b.weight) return a.weight < b.weight;
             if (a.score != b.score) return a.score < b.score;
             if (a.from != b.from) return a.from < b.from;
@@ -262,7 +262,7 @@ private:
     std::uint64_t turn_ = 0;
     std::uint32_t best_ = state_store::none;
     std::uint32_t solved_by_ = state_store::none;
-    std::uint64_t claimed_ = 0;
+    std::uint64_t reserved_ = 0;
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

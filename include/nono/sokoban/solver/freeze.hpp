@@ -31,7 +31,7 @@ class freeze_test {
 public:
     freeze_test(const board_graph& level, const distance_table& distances)
         : level_(level), distances_(distances), held_(level.count + std::size_t{1}, 0),
-          taken_(level.count + std::size_t{1}, 0) {
+          in_group_(level.count + std::size_t{1}, 0) {
         held_[level.wall()] = 1;
     }
 
@@ -47,7 +47,7 @@ public:
             frozen_.push_back(at);
             lost = lost || level_.goal[at] == 0;
         }
-        for (const cell at : group_) held_[at] = taken_[at] = 0;
+        for (const cell at : group_) held_[at] = in_group_[at] = 0;
         return lost;
     }
     /// Returns the frozen boxes that the last test found.
@@ -63,16 +63,17 @@ private:
         const cell b = level_.step(at, opposite_direction(toward));
         return held[a] != 0 || held[b] != 0 || (distances_.dead(a) && distances_.dead(b));
     }
-    void take(cell at) {
+    void add_to_group(cell at) {
         group_.push_back(at);
-        held_[at] = taken_[at] = 1;
+        held_[at] = in_group_[at] = 1;
     }
     void gather(const cell_marks& blocked, cell box) {
         group_.clear();
-        if (is_blocked(blocked, box)) take(box);
+        if (is_blocked(blocked, box)) add_to_group(box);
         for (std::size_t i = 0; i < group_.size(); ++i)
             for (const cell at : level_.next[group_[i]])
-                if (blocked[at] != 0 && at != level_.wall() && taken_[at] == 0 && is_blocked(blocked, at)) take(at);
+                if (blocked[at] != 0 && at != level_.wall() && in_group_[at] == 0 && is_blocked(blocked, at))
+                    add_to_group(at);
     }
     void release() {
         queue_ = group_;
@@ -82,14 +83,14 @@ private:
             if (held_[at] == 0 || is_blocked(held_, at)) continue;
             held_[at] = 0;
             for (const cell next : level_.next[at])
-                if (taken_[next] != 0 && held_[next] != 0) queue_.push_back(next);
+                if (in_group_[next] != 0 && held_[next] != 0) queue_.push_back(next);
         }
     }
 
     const board_graph& level_;
     const distance_table& distances_;
-    cell_marks held_;  // boxes assumed to be frozen, and the wall
-    cell_marks taken_; // boxes of the group
+    cell_marks held_;     // boxes assumed to be frozen, and the wall
+    cell_marks in_group_; // boxes of the group
     lean_vector<cell> group_;
     lean_vector<cell> queue_;
     lean_vector<cell> frozen_;
@@ -129,7 +130,7 @@ private:
         frozen_.clear();
         for (const cell at : now.boxes) {
             if (is_frozen_[at] != 0) continue;
-            if (!run_.is_due_often()) return false;
+            if (!run_.can_continue_sampled()) return false;
             if (freeze_.deadlocked(now.blocked, at)) return true;
             for (const cell other : freeze_.frozen()) {
                 if (is_frozen_[other] != 0) continue;

@@ -27,7 +27,7 @@ public:
         constexpr std::uint64_t max_work = 20'000'000; // about a second
         if (work > max_work) return;
         cell_marks walls = level.walls;
-        for (cell at = 0; at < level.count && run.is_due(); ++at) {
+        for (cell at = 0; at < level.count && run.can_continue(); ++at) {
             if (distances.dead(at)) continue;
             walls[at] = 1;
             compare(at, distances, distance_table(level, walls, level.goals, run));

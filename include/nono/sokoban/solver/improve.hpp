@@ -52,9 +52,9 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 namespace detail {
 
 /// Returns the pushes of a solution that `replay` has accepted, on a board with one pusher.
-[[nodiscard]] inline engine::lean_vector<engine::push> pushes_of(const engine::board_graph& level,
-                                                                 const engine::layout& start, const moves& solution) {
-    engine::lean_vector<engine::push> out;
+[[nodiscard]] inline engine::lean_vector<engine::box_push>
+pushes_of(const engine::board_graph& level, const engine::layout& start, const moves& solution) {
+    engine::lean_vector<engine::box_push> out;
     engine::cell_marks blocked = start.blocked;
     engine::cell at = start.pusher;
     for (const step next : solution.steps) {

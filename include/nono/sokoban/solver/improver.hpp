@@ -30,7 +30,8 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 class improver {
 public:
     /// `pushes` must solve the level from `start`.
-    improver(const board_graph& level, const layout& start, lean_vector<push> pushes, control& run, bool moves_first)
+    improver(const board_graph& level, const layout& start, lean_vector<box_push> pushes, control& run,
+             bool moves_first)
         : level_(level), start_(start), run_(run), moves_first_(moves_first), sides_(level, level.walls, run),
           distances_(level, level.walls, sides_, level.goals, run), walks_(level), pushes_(std::move(pushes)) {
         layout now = start_;
@@ -51,7 +52,7 @@ public:
         return true;
     }
     /// Returns the best solution so far. Can be called at any time.
-    [[nodiscard]] const lean_vector<push>& pushes() const noexcept { return pushes_; }
+    [[nodiscard]] const lean_vector<box_push>& pushes() const noexcept { return pushes_; }
     /// Returns its cost, with shortest walks between its pushes.
     [[nodiscard]] path_cost total() const noexcept { return cost_of(0, pushes_.size()); }
     /// Returns the number of positions kept by all windows.
@@ -109,8 +110,8 @@ private:
         if (searching.improved()) replace(window.from, begin, end, searching.pushes());
         return how;
     }
-    void replace(const layout& now, std::size_t begin, std::size_t& end, const lean_vector<push>& better) {
-        lean_vector<push> all;
+    void replace(const layout& now, std::size_t begin, std::size_t& end, const lean_vector<box_push>& better) {
+        lean_vector<box_push> all;
         lean_vector<std::uint32_t> moves;
         all.append(pushes_.begin(), pushes_.begin() + begin);
         all.append(better);
@@ -123,7 +124,7 @@ private:
         end = begin + better.size();
         layout after = now;
         count_moves(after, begin, end < pushes_.size() ? end + 1 : end);
-        run_.set_in_place((given_ - total()) >> 32U);
+        run_.set_boxes_in_place((given_ - total()) >> 32U);
     }
     // Counts the moves of some pushes, given the position before the first of them.
     void count_moves(layout& now, std::size_t begin, std::size_t end) {
@@ -133,7 +134,7 @@ private:
             make(now, pushes_[i]);
         }
     }
-    void make(layout& now, const push& next) const {
+    void make(layout& now, const box_push& next) const {
         now.move_box(now.box_at(next.box), level_.step(next.box, next.toward));
         now.pusher = next.box;
     }
@@ -150,7 +151,7 @@ private:
     side_table sides_;
     distance_table distances_; // to the goals
     walk_table walks_;
-    lean_vector<push> pushes_;
+    lean_vector<box_push> pushes_;
     lean_vector<std::uint32_t> moves_; // by push: the moves of the walk to it and of the push itself
     path_cost given_ = 0;
     std::array<std::size_t, modes> lengths_{16, 16, 16}; // lengths of the windows, in pushes

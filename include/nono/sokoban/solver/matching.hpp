@@ -42,7 +42,7 @@ public:
         boxes_ = boxes;
         now_.clear(size_);
         for (std::size_t row = 1; row <= size_; ++row) {
-            if (!run_.is_due_often()) return 0;
+            if (!run_.can_continue_sampled()) return 0;
             augment(distances, row, now_);
         }
         return total(distances, now_);
@@ -180,7 +180,7 @@ private:
 class mask_matching {
 public:
     /// Forgets all boxes.
-    void clear() noexcept { taken_ = 0; }
+    void clear() noexcept { used_ = 0; }
     /// Adds a box that can reach the targets of the mask. Returns false, without adding it, if the boxes cannot then
     /// all have different targets.
     bool add(target_mask box) noexcept {
@@ -188,13 +188,13 @@ public:
         return augment(box);
     }
     /// Returns the number of boxes that have a target.
-    [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(taken_)); }
+    [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(used_)); }
 
 private:
     [[nodiscard]] bool augment(target_mask box) noexcept {
-        if (const target_mask free = box & ~taken_; free != 0) {
+        if (const target_mask free = box & ~used_; free != 0) {
             const auto target = static_cast<unsigned>(std::countr_zero(free));
-            taken_ |= target_mask{1} << target;
+            used_ |= target_mask{1} << target;
             holder_[target] = box;
             return true;
         }
@@ -208,7 +208,7 @@ private:
         return false;
     }
 
-    target_mask taken_ = 0;
+    target_mask used_ = 0;
     target_mask visited_ = 0;
     std::array<target_mask, max_targets> holder_{}; // by target: the mask of the box that has it
 };

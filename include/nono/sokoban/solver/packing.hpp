@@ -74,7 +74,7 @@ public:
                forced_.all_lost(now, frozen_, closed_) || (last.to != no_cell && tail_lost(now, last.to));
     }
     /// Returns the pushes from the last position of the search to the solution, found by a complete search.
-    [[nodiscard]] const lean_vector<push>& tail() const noexcept { return tail_; }
+    [[nodiscard]] const lean_vector<box_push>& tail() const noexcept { return tail_; }
     void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
 
     fess_score moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
@@ -82,15 +82,15 @@ public:
         const bool corral = corrals_.find(now_);
         home_.from(now_.pusher, now_.blocked);
         before_ = features_now(corrals_.zones().size());
-        run_.set_in_place(before_.packed);
+        run_.set_boxes_in_place(before_.packed);
         if (corral && closed_.deadlocked(now_, corrals_)) return before_.score(choice_);
         for (const cell at : now_.boxes) directions_[at] = corral ? 0U : 0xFU;
         if (corral)
-            for (const push& next : corrals_.pushes())
+            for (const box_push& next : corrals_.pushes())
                 directions_[next.box] = static_cast<std::uint8_t>(directions_[next.box] | 1U << next.toward);
         candidates_.clear();
         tours_.precheck(now_.blocked);
-        for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box)
+        for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue(); ++box)
             if (directions_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
         for (const candidate& found : candidates_) out.push_back(found.move);
@@ -102,12 +102,12 @@ private:
     // that the step was wrong, although the remaining boxes could still be moved about for a long time. It searches no
     // more positions than the search by the plan has, so no level takes more than twice as long because of it.
     [[nodiscard]] bool tail_lost(const layout& now, cell moved) {
-        constexpr std::size_t most_left = 8; // steps
+        constexpr std::size_t max_steps_left = 8; // steps
         constexpr std::uint64_t tail_nodes = 2000;
         constexpr std::uint32_t greed = 8;
         ++tested_;
         const std::size_t packed = plan_.packed(now.blocked);
-        if (!plan_.holds(packed, moved) || plan_.size() > packed + most_left || searched_ > tested_) return false;
+        if (!plan_.holds(packed, moved) || plan_.size() > packed + max_steps_left || searched_ > tested_) return false;
         const std::uint64_t before = run_.nodes();
         push_search rest(level_, now, distances_, run_, {false, greed});
         const search_end end = rest.run(tail_nodes);
@@ -171,7 +171,7 @@ private:
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, home_, directions_[from], [&](cell at) { return distances_.dead(at); });
         const bool joins = tours_.zones_without_box().size() < before_.zones;
-        for (std::size_t i = 0; i < tours_.size() && run_.is_due_often(); ++i) {
+        for (std::size_t i = 0; i < tours_.size() && run_.can_continue_sampled(); ++i) {
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
             if (tour.to == from || !freeze_.deadlocked(now_.blocked, tour.to))
@@ -215,7 +215,7 @@ private:
     template <class Wanted> void recommend(const Wanted& wanted) {
         candidate* best = nullptr;
         for (candidate& found : candidates_) {
-            if (!run_.is_due_often()) return;
+            if (!run_.can_continue_sampled()) return;
             if (found.after.packed < before_.packed || !wanted(found)) continue;
             if (best == nullptr || found.move.score < best->move.score) best = &found;
         }
@@ -273,7 +273,7 @@ private:
     box_moves<false> tours_;
     std::uint64_t tested_ = 0;   // positions tested by `tail_lost`
     std::uint64_t searched_ = 0; // positions searched for the tail
-    lean_vector<push> tail_;
+    lean_vector<box_push> tail_;
     forced_pushes forced_;
     layout now_;
     packing_features before_;
@@ -295,15 +295,15 @@ public:
         return search_.run(nodes);
     }
     /// Returns the pushes of the solution, once one has been found.
-    [[nodiscard]] lean_vector<push> solution() const {
-        lean_vector<push> out;
+    [[nodiscard]] lean_vector<box_push> solution() const {
+        lean_vector<box_push> out;
         const lean_vector<std::uint32_t> line = search_.line_to(search_.solved_by());
         layout now;
         now.blocked = level_.walls;
         box_moves<false> tours(level_);
         flood home(level_);
         for (std::size_t i = 1; i < line.size(); ++i) {
-            now.take(search_, line[i - 1]);
+            now.load(search_, line[i - 1]);
             append(search_.last_move(line[i]), now, tours, home, out);
         }
         out.append(domain_.tail());
@@ -320,7 +320,7 @@ private:
             choice.any_sink = choice.sink_anywhere = true;
             find_plan(choice);
         }
-        if (choice_.looks_ahead) plan_.look_ahead();
+        if (choice_.uses_lookahead) plan_.use_lookahead();
         if (run_.has_stopped()) return false;
         flood reach(level_);
         const cell pusher = reach.from(start_.pusher, start_.blocked);
@@ -333,7 +333,7 @@ private:
         return plans.left();
     }
     static void append(const fess_move& move, layout& now, box_moves<false>& tours, flood& home,
-                       lean_vector<push>& out) {
+                       lean_vector<box_push>& out) {
         home.from(now.pusher, now.blocked);
         tours.precheck(now.blocked);
         tours.find(now.blocked, move.from, home, 0xF, [](cell) { return false; });

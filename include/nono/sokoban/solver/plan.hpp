@@ -53,12 +53,12 @@ public:
     }
     /// Makes `out_of_plan` consider all remaining steps: it then counts the boxes left without a step when boxes are
     /// matched with steps, with the boxes of the earlier steps as walls.
-    void look_ahead() noexcept { looks_ahead_ = true; }
+    void use_lookahead() noexcept { uses_lookahead_ = true; }
     /// Returns the number of boxes out of plan: those left without a goal when boxes are matched with goals after the
     /// next step, with the boxes of the plan as walls. A box that can only be used for the next step counts too,
     /// because it has to be moved now. The first call for a step computes a table.
     [[nodiscard]] std::size_t out_of_plan(std::size_t step, const lean_vector<cell>& boxes) {
-        if (looks_ahead_) return out_of_supply(step, boxes);
+        if (uses_lookahead_) return out_of_supply(step, boxes);
         if (cells_.back().size() >= max_targets) return 0;
         if (masks_[step].empty()) find_masks(step);
         matching_.clear();
@@ -77,7 +77,7 @@ public:
     /// Returns true if a box can move between two cells without changing `out_of_plan` for a step. Requires that
     /// `out_of_plan` has been called for that step.
     [[nodiscard]] bool alike(std::size_t step, cell a, cell b) const noexcept {
-        if (looks_ahead_)
+        if (uses_lookahead_)
             return supply_.empty() ||
                    (((supply_[a] ^ supply_[b]) & after(step)) == 0 && !holds(step, a) && !holds(step, b));
         if (masks_[step].empty()) return true;
@@ -134,7 +134,7 @@ private:
     lean_vector<cell_marks> sets_;
     lean_vector<lean_vector<cell>> cells_;
     lean_vector<goal_masks> masks_; // by step
-    bool looks_ahead_ = false;
+    bool uses_lookahead_ = false;
     lean_vector<target_mask> supply_; // by cell: the steps that a box on it can make
     mask_matching matching_;
 };

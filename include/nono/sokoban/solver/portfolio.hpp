@@ -33,7 +33,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
         if (distances.dead(box)) return deadlock_reason::dead_square;
     freeze_test freeze(level, distances);
     for (const cell box : now.boxes)
-        if (run.is_due_often() && freeze.deadlocked(now.blocked, box)) return deadlock_reason::frozen_box;
+        if (run.can_continue_sampled() && freeze.deadlocked(now.blocked, box)) return deadlock_reason::frozen_box;
     if (matching(level.goals.size(), run).solve(distances, now.boxes) == no_matching_sum)
         return deadlock_reason::no_matching;
     if (frozen_walls(level, distances, run).deadlocked(now)) return deadlock_reason::no_matching;
@@ -69,7 +69,7 @@ public:
     /// Returns the reason why the level cannot be solved.
     [[nodiscard]] deadlock_reason reason() const noexcept { return reason_; }
     /// Returns the pushes of the solution.
-    [[nodiscard]] const lean_vector<push>& solution() const noexcept { return solution_; }
+    [[nodiscard]] const lean_vector<box_push>& solution() const noexcept { return solution_; }
     /// Returns the number of positions kept.
     [[nodiscard]] std::size_t states() const noexcept { return states_; }
 
@@ -89,7 +89,7 @@ private:
         search_end last = search_end::paused;
         for (std::uint64_t share = first_share; last == search_end::paused; share *= 2)
             last = run_in_turns(pushes, tables, plans, share);
-        states_ = pushes.states() + states_by_chance_;
+        states_ = pushes.states() + randomized_states_;
         for (const auto& plan : plans) states_ += plan ? plan->states() : 0;
         return last;
     }
@@ -104,18 +104,18 @@ private:
             if (end != search_end::paused) return finish(end, *plans[i]);
         }
         const search_end end = pushes.run(push_share(share));
-        return end == search_end::paused ? try_chances(tables, share * variants.size()) : finish(end, pushes);
+        return end == search_end::paused ? try_random_variants(tables, share * variants.size()) : finish(end, pushes);
     }
     // Starts new searches with random choices: most levels that one search does not solve in a million positions are
     // solved by another in a few thousand. Half of these searches have the minimum length, a quarter are twice as long,
     // and so on (M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
-    [[nodiscard]] search_end try_chances(level_tables& tables, std::uint64_t nodes) {
+    [[nodiscard]] search_end try_random_variants(level_tables& tables, std::uint64_t nodes) {
         for (const std::uint64_t until = run_.nodes() + nodes; run_.nodes() < until;) {
-            const auto length = static_cast<unsigned>(std::countr_zero(++chances_));
-            packing_search search(tables, start_, variant_by_chance(chances_), run_);
-            const search_end end = search.run(shortest_chance << length);
+            const auto length = static_cast<unsigned>(std::countr_zero(++randomized_searches_));
+            packing_search search(tables, start_, random_variant(randomized_searches_), run_);
+            const search_end end = search.run(min_randomized_states << length);
             if (end != search_end::paused) return finish(end, search);
-            states_by_chance_ += search.states();
+            randomized_states_ += search.states();
         }
         return search_end::paused;
     }
@@ -134,8 +134,8 @@ private:
         if (end == search_end::exhausted) reason_ = deadlock_reason::exhausted;
         return end;
     }
-    static constexpr std::uint64_t first_share = 1000;     // nodes
-    static constexpr std::uint64_t shortest_chance = 2000; // nodes
+    static constexpr std::uint64_t first_share = 1000;           // nodes
+    static constexpr std::uint64_t min_randomized_states = 2000; // nodes
 
     // Returns the approximate memory of the tables of fixed size, in bytes.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {
@@ -147,10 +147,10 @@ private:
     cost_kind cost_;
     bool fits_; // the tables are within the memory limit
     distance_table far_;
-    lean_vector<push> solution_;
+    lean_vector<box_push> solution_;
     std::size_t states_ = 0;
-    std::uint64_t chances_ = 0; // number of randomized searches
-    std::size_t states_by_chance_ = 0;
+    std::uint64_t randomized_searches_ = 0; // number of randomized searches
+    std::size_t randomized_states_ = 0;
     deadlock_reason reason_ = deadlock_reason::none;
 };
 

@@ -58,7 +58,7 @@ public:
     }
 
     /// Returns the pushes of the solution, once one has been found.
-    [[nodiscard]] lean_vector<push> solution() const { return found_.pushes_to(solved_by_); }
+    [[nodiscard]] lean_vector<box_push> solution() const { return found_.pushes_to(solved_by_); }
     /// Returns the number of positions seen.
     [[nodiscard]] std::size_t states() const noexcept { return found_.size(); }
 
@@ -67,7 +67,7 @@ private:
         std::uint32_t parent = state_store::none;
         std::uint32_t cost = 0;
         std::uint32_t bound = 0; // at least this many pushes are left
-        push last;               // the push that led here
+        box_push last;           // the push that led here
         bool closed = false;
     };
     void add_start() {
@@ -82,13 +82,13 @@ private:
 
     // Expands a position. Returns false if memory or the budget has run out.
     [[nodiscard]] bool expand(std::uint32_t number) {
-        now_.take(found_.states(), number);
+        now_.load(found_.states(), number);
         boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
         static_cast<void>(match_.solve(distances_, now_.boxes));
         if (settings_.count_moves) {
             walks_.find(now_.pusher, now_.blocked);
         } else if (corrals_.find(now_)) {
-            for (const push& next : corrals_.pushes())
+            for (const box_push& next : corrals_.pushes())
                 if (!try_push(number, now_.box_at(next.box), next.toward, 1)) return false;
             return true;
         }
@@ -107,7 +107,7 @@ private:
     }
     // Adds the position after a push that the pusher can make, unless it is lost or known.
     [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned toward, std::uint32_t cost) {
-        if (!run_.is_due()) return false;
+        if (!run_.can_continue()) return false;
         const cell from = now_.boxes[box];
         const cell to = level_.step(from, toward);
         if (now_.blocked[to] != 0 || distances_.dead(to)) return true;
@@ -116,7 +116,7 @@ private:
         now_.move_box(box, from);
         return goes_on;
     }
-    [[nodiscard]] bool add_child(std::uint32_t parent, std::size_t box, push last, std::uint32_t cost) {
+    [[nodiscard]] bool add_child(std::uint32_t parent, std::size_t box, box_push last, std::uint32_t cost) {
         const cell to = now_.boxes[box];
         const cell pusher = settings_.count_moves ? last.box : reach_.from(last.box, now_.blocked);
         const position_hash& numbers = found_.states().hash();

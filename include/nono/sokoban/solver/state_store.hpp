@@ -75,7 +75,7 @@ public:
     }
     state_store(const state_store&) = delete;
     state_store& operator=(const state_store&) = delete;
-    ~state_store() { run_.give_back_memory(claimed_); }
+    ~state_store() { run_.release_memory(reserved_); }
 
     [[nodiscard]] const position_hash& hash() const noexcept { return hash_; }
     [[nodiscard]] std::size_t size() const noexcept { return pushers_.size(); }
@@ -145,14 +145,14 @@ private:
         const std::uint64_t of_table = grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0;
         const std::uint64_t bytes = words_ * 8 + sizeof(cell) + 8 + of_table;
         if (size() + 1 >= none || !run_.reserve_memory(bytes)) return false;
-        claimed_ += bytes;
+        reserved_ += bytes;
         return !grows || double_table();
     }
     // Doubles the table. Returns false if the call has to end in the meantime.
     [[nodiscard]] bool double_table() {
         lean_vector<std::uint32_t> larger(2 * table_.size(), none);
         for (std::uint32_t number = 0; number < size(); ++number) {
-            if (number % 0x4000 == 0 && !run_.is_due()) return false;
+            if (number % 0x4000 == 0 && !run_.can_continue()) return false;
             std::size_t entry = hashes_[number] & (larger.size() - 1);
             while (larger[entry] != none) entry = (entry + 1) & (larger.size() - 1);
             larger[entry] = number;
@@ -171,7 +171,7 @@ private:
     chunks<std::uint64_t> hashes_;
     lean_vector<std::uint64_t> set_; // the set of the current position
     lean_vector<cell> list_;
-    std::uint64_t claimed_ = 0;
+    std::uint64_t reserved_ = 0;
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

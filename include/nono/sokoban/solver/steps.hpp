@@ -57,10 +57,11 @@ inline void append_walk(const board_graph& level, const cell_marks& blocked, cel
 
 /// Returns the steps that make the given pushes in order, each after a shortest walk. Requires that the pushes are
 /// possible.
-[[nodiscard]] inline std::vector<step> steps_of(const board_graph& level, layout now, const lean_vector<push>& pushes) {
+[[nodiscard]] inline std::vector<step> steps_of(const board_graph& level, layout now,
+                                                const lean_vector<box_push>& pushes) {
     std::vector<step> out;
     walk_table walks(level);
-    for (const push& next : pushes) {
+    for (const box_push& next : pushes) {
         append_walk(level, now.blocked, now.pusher, level.step(next.box, opposite_direction(next.toward)), walks, out);
         out.emplace_back(directions[next.toward], step_kind::push);
         now.blocked[next.box] = 0;

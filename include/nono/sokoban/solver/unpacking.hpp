@@ -40,7 +40,7 @@ public:
         for (const cell at : starts_) start_at_[at] = 1;
         useless_.assign(level_.count + std::size_t{1}, 1);
         for (const cell from : starts_)
-            for (cell at = 0; at < level_.count && run_.is_due_often(); ++at)
+            for (cell at = 0; at < level_.count && run_.can_continue_sampled(); ++at)
                 if (alone_.possible(from, at)) useless_[at] = 0;
     }
 
@@ -64,7 +64,7 @@ public:
         for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
         match_starts();
         const std::size_t first = out.size();
-        for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box) find_moves_of(box, out);
+        for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue(); ++box) find_moves_of(box, out);
         // The fewest boxes come first; then, as in the forward search, zones and links between rooms.
         const fess_score before = make_score(now_.boxes.size(), zones, lost_, on_goals_, 0, 0);
         recommend(out, first, true, before);
@@ -79,7 +79,7 @@ private:
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, home_, 0xF, [&](cell at) { return useless_[at] != 0; });
-        for (std::size_t i = 0; i < tours_.size() && run_.is_due_often(); ++i) {
+        for (std::size_t i = 0; i < tours_.size() && run_.can_continue_sampled(); ++i) {
             const box_move& tour = tours_[i];
             const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
             const std::size_t lost = rooms_.lost_links_after(from, tour.to);
@@ -111,7 +111,7 @@ private:
     [[nodiscard]] cell start_for(std::size_t box, cell sink) {
         if (left_now_[sink] != 0 && others_match(box, sink)) return sink;
         for (const cell start : starts_)
-            if (left_now_[start] != 0 && run_.is_due_often() && alone_.possible(start, sink) &&
+            if (left_now_[start] != 0 && run_.can_continue_sampled() && alone_.possible(start, sink) &&
                 others_match(box, start))
                 return start;
         return no_cell;
@@ -156,7 +156,7 @@ private:
         bool all = true;
         for (std::size_t start = 0; start < starts_.size() && (all || without == none); ++start) {
             if (left_now_[starts_[start]] == 0 || box_of_[start] != none) continue;
-            if (!run_.is_due_often()) return false;
+            if (!run_.can_continue_sampled()) return false;
             seen_.assign(now_.boxes.size(), 0);
             if (without != none) seen_[without] = 1;
             all = match(start) && all;

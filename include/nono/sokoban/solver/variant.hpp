@@ -36,7 +36,7 @@ struct variant {
     bool opener = true;                            ///< recommends moving the box nearest to the next cell of the plan
     fess_order order{};                            ///< order of the cells of the feature space
     std::uint64_t seed = 0;                        ///< plan: 0 prefers boxes pulled far; others prefer at random
-    bool looks_ahead = false;                      ///< a box is out of plan if it cannot make any later step
+    bool uses_lookahead = false;                   ///< a box is out of plan if it cannot make any later step
     std::uint8_t out_weight = 0;                   ///< steps of the plan that each box out of plan cancels, at most 4
     bool sink_anywhere = false;                    ///< plan: any cell off the goals can be such a path
     std::array<std::uint8_t, 4> ranks{0, 1, 2, 3}; ///< the features after the first, most important first
@@ -53,7 +53,7 @@ inline constexpr std::array<variant, 6> variants{{
 }};
 
 /// Returns a variant with random choices. The same number always gives the same variant.
-[[nodiscard]] inline variant variant_by_chance(std::uint64_t number) noexcept {
+[[nodiscard]] inline variant random_variant(std::uint64_t number) noexcept {
     nono::detail::random_numbers random(number);
     const auto choose = [&](unsigned choices) { return static_cast<unsigned>(random.next() % choices); };
     variant out;
@@ -62,7 +62,7 @@ inline constexpr std::array<variant, 6> variants{{
     out.opener = choose(2) == 0;
     out.order.best_past = choose(4) != 0;
     out.order.ranked = choose(2) == 0;
-    out.looks_ahead = choose(2) == 0;
+    out.uses_lookahead = choose(2) == 0;
     out.out_weight = std::array<std::uint8_t, 4>{0, 1, 2, 4}[choose(4)];
     out.seed = choose(4) == 0 ? 0 : random.next();
     for (unsigned i = 3; i > 0; --i) {

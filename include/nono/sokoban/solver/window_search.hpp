@@ -35,12 +35,12 @@ using path_cost = std::uint64_t;
 
 /// The part of a solution that is searched again.
 struct path_window {
-    layout from;               ///< the position at its beginning
-    lean_vector<push> pushes;  ///< the known path
-    lean_vector<cell> targets; ///< the cells of the boxes at its end
-    cell stand = no_cell;      ///< the cell of the pusher at its end; `no_cell` for any cell
-    path_cost cost = 0;        ///< cost of the known path, including the walk to `stand`
-    unsigned apart = 0;        ///< maximum number of boxes that can be off the known path
+    layout from;                  ///< the position at its beginning
+    lean_vector<box_push> pushes; ///< the known path
+    lean_vector<cell> targets;    ///< the cells of the boxes at its end
+    cell stand = no_cell;         ///< the cell of the pusher at its end; `no_cell` for any cell
+    path_cost cost = 0;           ///< cost of the known path, including the walk to `stand`
+    unsigned apart = 0;           ///< maximum number of boxes that can be off the known path
 };
 
 /// Searches one window.
@@ -72,7 +72,7 @@ public:
     /// Returns true if a better path was found.
     [[nodiscard]] bool improved() const noexcept { return best_ != state_store::none; }
     /// Returns the pushes of the better path.
-    [[nodiscard]] lean_vector<push> pushes() const { return found_.pushes_to(best_); }
+    [[nodiscard]] lean_vector<box_push> pushes() const { return found_.pushes_to(best_); }
 
 private:
     struct node {
@@ -80,18 +80,18 @@ private:
         path_cost bound = 0; // at least this cost is left
         std::uint32_t parent = state_store::none;
         std::uint32_t near_by = 0; // number of a near position of the known path
-        push last;                 // the push that led here
+        box_push last;             // the push that led here
         bool closed = false;
     };
     // Stores the sets of boxes of the known path, as bits.
     void mark_known_path() {
         set_.assign(words_, 0U);
         for (const cell at : window_.from.boxes) flip(at);
-        for (const std::uint64_t word : set_) way_.push_back(word);
-        for (const push& next : window_.pushes) {
+        for (const std::uint64_t word : set_) known_sets_.push_back(word);
+        for (const box_push& next : window_.pushes) {
             flip(next.box);
             flip(level_.step(next.box, next.toward));
-            for (const std::uint64_t word : set_) way_.push_back(word);
+            for (const std::uint64_t word : set_) known_sets_.push_back(word);
         }
     }
     void flip(cell at) noexcept { set_[at / 64U] ^= std::uint64_t{1} << at % 64U; }
@@ -99,14 +99,14 @@ private:
     [[nodiscard]] bool is_near(std::uint32_t number) const noexcept {
         unsigned others = 0;
         for (std::size_t i = 0; i < words_; ++i)
-            others += static_cast<unsigned>(std::popcount(set_[i] & ~way_[number * words_ + i]));
+            others += static_cast<unsigned>(std::popcount(set_[i] & ~known_sets_[number * words_ + i]));
         return others <= window_.apart;
     }
     // Finds the first such position from `hint` on, then before it, and stores it in `hint`. Returns false if no
     // position is near.
     [[nodiscard]] bool find_near(std::uint32_t& hint) const noexcept {
-        if (way_.empty()) return true;
-        const auto count = static_cast<std::uint32_t>(way_.size() / words_);
+        if (known_sets_.empty()) return true;
+        const auto count = static_cast<std::uint32_t>(known_sets_.size() / words_);
         for (std::uint32_t i = 0; i < count; ++i) {
             const std::uint32_t number = hint + i < count ? hint + i : hint + i - count;
             if (!is_near(number)) continue;
@@ -127,12 +127,12 @@ private:
         return run_.count_node() && (sum == no_matching_sum || found_.add(hash, now_.boxes, now_.pusher, start));
     }
     [[nodiscard]] bool expand(std::uint32_t number) {
-        now_.take(found_.states(), number);
+        now_.load(found_.states(), number);
         walks_.find(now_.pusher, now_.blocked);
         if (found_[number].bound == 0 && reach_end(number)) return true;
         match_.follow(to_targets_, now_);
         boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
-        if (!way_.empty()) {
+        if (!known_sets_.empty()) {
             set_.assign(words_, 0U);
             for (const cell at : now_.boxes) flip(at);
         }
@@ -141,7 +141,7 @@ private:
             for (unsigned toward = 0; toward < direction_count; ++toward) {
                 const std::uint32_t walk = walks_.to(level_.step(now_.boxes[box], opposite_direction(toward)));
                 if (walk == walk_table::no_walk) continue;
-                const bool goes_on = run_.is_due() && try_push(number, box, toward, walk + 1);
+                const bool goes_on = run_.can_continue() && try_push(number, box, toward, walk + 1);
                 now_.pusher = pusher;
                 if (!goes_on) return false;
             }
@@ -169,7 +169,7 @@ private:
         child.parent = parent;
         child.near_by = found_[parent].near_by;
         child.last = {from, static_cast<std::uint8_t>(toward)};
-        if (!way_.empty()) {
+        if (!known_sets_.empty()) {
             flip(from);
             flip(to);
             const bool kept = find_near(child.near_by);
@@ -213,7 +213,8 @@ private:
     layout now_; // the position that is being expanded
     std::size_t words_;
     lean_vector<std::uint64_t> set_; // the boxes of the current position
-    lean_vector<std::uint64_t> way_; // the sets of boxes of the known path; empty if the search is not restricted
+    lean_vector<std::uint64_t>
+        known_sets_; // the sets of boxes of the known path; empty if the search is not restricted
     std::uint64_t boxes_hash_ = 0;
     path_cost limit_; // cost of the best path so far
     std::uint32_t best_ = state_store::none;

@@ -81,28 +81,28 @@ public:
     }
 
     basic_probe_memory(const table_layout& on, std::size_t literals)
-        : harmless_literals(literals), layout_(on), is_beside_(on.cells(), 0) {}
+        : harmless_literals(literals), layout_(on), is_next_to_known_(on.cells(), 0) {}
 
     /// Records the known cells, which have no open variable. Requires that nothing is decided. O(cells).
     void note_known(const cell_literals& cells, const trail_state& assigned) {
         lean_vector<std::uint8_t> known(layout_.cells(), 1);
         for (literal l = 0; l < 2 * cells.variables(); l += 2)
             if (assigned.is_open(l)) known[cells.fact_of(l).cell] = 0;
-        std::fill(is_beside_.begin(), is_beside_.end(), std::uint8_t{0});
+        std::fill(is_next_to_known_.begin(), is_next_to_known_.end(), std::uint8_t{0});
         for (line_index line = 0; line < layout_.lines(); ++line)
             for (std::size_t index = 1; index < layout_.length_of(line); ++index) {
                 const cell_index before = layout_.cell_at(line, index - 1);
                 const cell_index after = layout_.cell_at(line, index);
-                is_beside_[before] |= known[after];
-                is_beside_[after] |= known[before];
+                is_next_to_known_[before] |= known[after];
+                is_next_to_known_[after] |= known[before];
             }
     }
     /// Returns true for neighbors of cells that were known. O(1).
-    [[nodiscard]] bool is_beside_known(cell_index cell) const noexcept { return is_beside_[cell] != 0; }
+    [[nodiscard]] bool is_next_to_known(cell_index cell) const noexcept { return is_next_to_known_[cell] != 0; }
 
 private:
     table_layout layout_;
-    lean_vector<std::uint8_t> is_beside_; // per cell: whether a neighbor is known
+    lean_vector<std::uint8_t> is_next_to_known_; // per cell: whether a neighbor is known
 };
 
 /// The counterpart of `grid_masks` for boards, with the same functions for searches. Boards have no observers.

@@ -166,7 +166,7 @@ inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
                             board_grid::memory_for(on, colors)))
         return run.finish(verdict::stopped, partial_grid());
     const auto stopped_before_lines = [&] {
-        run.give_back_memory(bytes_of_result_cell * on.cells());
+        run.release_memory(bytes_of_result_cell * on.cells());
         return run.finish(verdict::stopped, known_before_lines(on.cells(), colors, run));
     };
     bool fit = totals_agree(puzzle, colors, run);

@@ -209,7 +209,7 @@ private:
     }
 
     /// Assigns bits of the key to each segment, from its first cell to its last one.
-    constexpr void place_fields() {
+    constexpr void assign_fields() {
         const auto cells = order_.cells();
         for (const open_cell& cell : cells)
             for (const std::uint32_t index : cell.segment) segments_[index].max_width = 1;
@@ -224,13 +224,13 @@ private:
         for (std::size_t i = 0; i < cells.size(); ++i)
             for (const std::size_t line_axis : {0U, 1U}) {
                 segment& crossed = segments_[cells[i].segment[line_axis]];
-                if (crossed.width == 1) crossed.field = place_field(i, crossed.last, crossed.max_width);
+                if (crossed.width == 1) crossed.field = assign_field(i, crossed.last, crossed.max_width);
                 crossed.width = cells[i].width_after[line_axis];
             }
     }
 
     /// Returns the lowest bits within one word that no segment uses at the time.
-    [[nodiscard]] constexpr field place_field(std::size_t first, std::size_t last, std::uint32_t width) {
+    [[nodiscard]] constexpr field assign_field(std::size_t first, std::size_t last, std::uint32_t width) {
         const auto bits = static_cast<std::size_t>(std::bit_width(width - 1));
         if (bits == 0) return {}; // a segment of one cell
         const auto over = [&](const used_bits& other) { return other.last < first; };
@@ -353,7 +353,7 @@ constexpr void component_counter::prepare(std::size_t component, std::size_t pri
 
 template <class MustStop>
 constexpr component_count component_counter::count(const frontier_limits& limits, MustStop must_stop) {
-    place_fields();
+    assign_fields();
     component_count out;
     const std::uint64_t max_states = limits.bytes / frontier_states::bytes_of_state(words_);
     key_.assign(words_, 0);

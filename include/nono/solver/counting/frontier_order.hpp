@@ -152,9 +152,9 @@ private:
                 } else {
                     if (width != none) now -= share_of_last(width, class_[i]);
                     if (class_[i] != 0) --members_[class_[i]];
-                    const std::uint32_t behind = next_[i] == none ? 0 : class_[next_[i]];
-                    if (behind != 0) ++members_[behind];
-                    now += share_of_last(after, behind);
+                    const std::uint32_t following = next_[i] == none ? 0 : class_[next_[i]];
+                    if (following != 0) ++members_[following];
+                    now += share_of_last(after, following);
                 }
                 width = after == 1 ? none : after;
             }
@@ -236,7 +236,7 @@ private:
 
     /// Orders cells so that two are equal if their segments are the same from there on.
     [[nodiscard]] constexpr bool less(std::uint32_t a, std::uint32_t b) const noexcept {
-        if (class_behind(a) != class_behind(b)) return class_behind(a) < class_behind(b);
+        if (class_after(a) != class_after(b)) return class_after(a) < class_after(b);
         const auto one = nodes_secondary(a);
         const auto other = nodes_secondary(b);
         return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
@@ -259,14 +259,14 @@ private:
                    : 1;
     }
     // The class of a segment after a cell; all segments that end there are alike.
-    [[nodiscard]] constexpr std::uint32_t class_behind(std::size_t i) const noexcept {
+    [[nodiscard]] constexpr std::uint32_t class_after(std::size_t i) const noexcept {
         return next_[i] == none ? none : class_[next_[i]];
     }
 
     // Returns true if the secondary segment can be in a class before a cell: if it ends at the cell or is in a class
     // after it. At the beginning of a segment there is nothing to order yet.
     [[nodiscard]] constexpr bool is_candidate(std::size_t i) const noexcept {
-        return last_[i] != none && class_behind(i) != 0;
+        return last_[i] != none && class_after(i) != 0;
     }
 
     const open_components* components_;

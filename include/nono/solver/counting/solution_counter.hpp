@@ -88,7 +88,7 @@ private:
     // search without a limit.
     static constexpr std::uint64_t small_state_limit = 50'000;
     // Simultaneous states below which ordering the parts of a component does not pay off.
-    static constexpr std::uint64_t few_states_log2 = std::uint64_t{16} * 13;
+    static constexpr std::uint64_t max_unordered_states_log2 = std::uint64_t{16} * 13;
     static constexpr std::uint64_t small_component_states = 8'000'000;
     static constexpr std::uint64_t states_to_compare = 100'000;
     static constexpr std::uint64_t small_cube_limit = 5'000;
@@ -197,9 +197,9 @@ private:
     /// cannot be rotated, so that there are only two directions.
     [[nodiscard]] constexpr component_counter* prepare(counted_components& parts, std::size_t component,
                                                        std::size_t direction) {
-        const auto prepare = [&](component_counter& counter, std::size_t taken,
+        const auto prepare = [&](component_counter& counter, std::size_t index,
                                  std::size_t primary) -> component_counter* {
-            counter.prepare(taken, primary, component_counter::sixteenth, stop_test());
+            counter.prepare(index, primary, component_counter::sixteenth, stop_test());
             if (is_interrupted()) return nullptr;
             counter.order_components();
             return is_interrupted() ? nullptr : &counter;
@@ -223,8 +223,9 @@ private:
                                     sizeof(std::size_t) * (puzzle_.rows.size() + puzzle_.columns.size()) +
                                     open_components::memory_for(cells, cells - parts.known.decided_count());
         const std::size_t max_nodes = tables_.max_nodes() / 2; // half for each
-        if (options_.budget.memory - taken_ - tables_.bytes < bytes || parts.upright.nodes().size() > max_nodes) return;
-        taken_ += bytes;
+        if (options_.budget.memory - reserved_ - tables_.bytes < bytes || parts.upright.nodes().size() > max_nodes)
+            return;
+        reserved_ += bytes;
         clues turned = puzzle_;
         for (auto* side : {&turned.rows, &turned.columns}) {
             side->reverse();
@@ -242,7 +243,7 @@ private:
     [[nodiscard]] constexpr component_count count_easy_component(component_counter& counter, std::size_t component) {
         counter.prepare(component, stop_test());
         if (is_interrupted()) return {};
-        if (counter.bound() > few_states_log2) counter.order_components();
+        if (counter.bound() > max_unordered_states_log2) counter.order_components();
         if (is_interrupted()) return {};
         const bool is_small = counter.states_bound() <= small_component_states;
         return count_states(counter, is_small ? small_component_states : small_state_limit);
@@ -282,7 +283,7 @@ private:
         budget& left = options.budget;
         left = options_.budget;
         left.work -= (std::min)(left.work, work());
-        left.memory -= (std::min)(left.memory, taken_ + (uses_tables_ ? tables_.bytes : 0));
+        left.memory -= (std::min)(left.memory, reserved_ + (uses_tables_ ? tables_.bytes : 0));
         if (deadline_ != 0 && at_run_time()) {
             const std::uint64_t now = monotonic_nanoseconds();
             left.time.nanoseconds = now < deadline_ ? deadline_ - now : 0;
@@ -344,8 +345,8 @@ private:
     }
     // Reserves bytes for the rest of the call. Returns false if fewer are left.
     [[nodiscard]] NONO_CONSTEXPR bool reserve_memory(std::uint64_t bytes) noexcept {
-        taken_ += bytes;
-        if (options_.budget.memory < taken_ + tables_.bytes) stopped_by_ = stopped_by::max_memory;
+        reserved_ += bytes;
+        if (options_.budget.memory < reserved_ + tables_.bytes) stopped_by_ = stopped_by::max_memory;
         return stopped_by_ == stopped_by::nothing;
     }
 
@@ -363,7 +364,7 @@ private:
     bool solved_ = false;                // a solution is known
     grid solution_;
     table_memory tables_;
-    std::uint64_t taken_ = 0;                           // bytes, without those for tables
+    std::uint64_t reserved_ = 0;                        // bytes, without those for tables
     nono::stopped_by stopped_by_ = stopped_by::nothing; // set once nothing more can be done
     nono::statistics statistics_{};
 };
@@ -389,8 +390,9 @@ NONO_CONSTEXPR count_result solution_counter::count() {
         found = {probed.solution_count, probed.stopped_by == stopped_by::nothing};
     if (solved_ && !found.exact) found.minimum = (std::max)(found.minimum, uint128(1));
     count_result out{{}, found.minimum, found.exact, statistics_};
-    const auto too_many = found.minimum == uint128::largest() ? stopped_by::count_overflow : stopped_by::max_enumerated;
-    if (!found.exact) out.stopped_by = stopped_by_ != stopped_by::nothing ? stopped_by_ : too_many;
+    const auto limit_cause =
+        found.minimum == uint128::largest() ? stopped_by::count_overflow : stopped_by::max_enumerated;
+    if (!found.exact) out.stopped_by = stopped_by_ != stopped_by::nothing ? stopped_by_ : limit_cause;
     return out;
 }
 

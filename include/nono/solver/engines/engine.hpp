@@ -144,16 +144,17 @@ template <line_solver LineSolver, engine Engine>
                                                                  Engine engine) {
     solver_run run(puzzle, options);
     if (options.observer != nullptr) options.observer->begun(puzzle, options);
-    const precheck_result look = precheck(puzzle, options.known);
-    if (look.error != argument_errc::none) return run.refuse(look.error);
-    if (!totals_agree(puzzle, look.colors, options.known)) {
-        prove_totals(puzzle, look.colors, run);
+    const precheck_result checked = precheck(puzzle, options.known);
+    if (checked.error != argument_errc::none) return run.refuse(checked.error);
+    if (!totals_agree(puzzle, checked.colors, options.known)) {
+        prove_totals(puzzle, checked.colors, run);
         return impossible(puzzle, run);
     }
-    const line_profile profile{(std::max)(puzzle.width(), puzzle.height()), look.colors, options.observer != nullptr};
+    const line_profile profile{(std::max)(puzzle.width(), puzzle.height()), checked.colors,
+                               options.observer != nullptr};
     puzzle_lines<LineSolver> prepared(profile);
     if (!run.reserve_memory(memory_of_result(puzzle) + prepared_lines_of<LineSolver, 0>::memory_for(puzzle) +
-                            grid_masks::memory_for(puzzle.width(), puzzle.height(), look.colors)))
+                            grid_masks::memory_for(puzzle.width(), puzzle.height(), checked.colors)))
         return run.finish(verdict::stopped, partial_grid());
     const bool fit = prepared.prepare(puzzle, run);
     if (!fit && !run.has_stopped()) {
@@ -165,7 +166,7 @@ template <line_solver LineSolver, engine Engine>
         (!profile.has_one_word() && !run.reserve_memory(sizeof(mask_word) * prepared.lines().scratch_words())))
         return run.finish(verdict::stopped, is_late_for(puzzle, run)
                                                 ? partial_grid()
-                                                : initial_candidates(puzzle, look.colors, options.known));
+                                                : initial_candidates(puzzle, checked.colors, options.known));
     return solve_prepared<LineSolver>(puzzle, prepared.lines(), profile, engine, run);
 }
 

@@ -270,12 +270,12 @@ inline verdict learning_search::weigh(std::uint64_t) {
     if (run_.has_stopped()) return verdict::stopped;
     if (search_.uses_blocks() && symmetric.use_blocks() == verdict::exhausted) return verdict::exhausted;
     if (const verdict used = symmetric.use_symmetries(symmetries); used != verdict::open) return used;
-    if (search_.reported() && symmetric.leave_out(*search_.reported()) == verdict::exhausted) return verdict::exhausted;
+    if (search_.reported() && symmetric.exclude(*search_.reported()) == verdict::exhausted) return verdict::exhausted;
     symmetric.require_symmetry();
     // This verdict is about symmetric pictures only: `exhausted` does not mean that there are no others.
     static_cast<void>(symmetric.enumerate(run_.statistics.conflicts + max_conflicts));
     if (run_.must_stop()) return verdict::stopped;
-    return symmetric.reported() ? search_.leave_out(*symmetric.reported()) : verdict::open;
+    return symmetric.reported() ? search_.exclude(*symmetric.reported()) : verdict::open;
 }
 
 } // namespace detail

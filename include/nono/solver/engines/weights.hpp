@@ -205,20 +205,20 @@ NONO_API_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzz
 
 std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution, const budget& bounds) {
     constexpr std::size_t max_evaluations = 1000;
-    const precheck_result look = precheck(puzzle, nullptr);
-    if (look.error != argument_errc::none || (solution != nullptr && !satisfies(*solution, puzzle)))
+    const precheck_result checked = precheck(puzzle, nullptr);
+    if (checked.error != argument_errc::none || (solution != nullptr && !satisfies(*solution, puzzle)))
         return std::nullopt;
-    if (!weight_bound::fits(puzzle.width(), puzzle.height(), look.colors)) return std::nullopt;
-    if (auto of_sums = weights_of_sums(puzzle, look.colors)) return of_sums;
+    if (!weight_bound::fits(puzzle.width(), puzzle.height(), checked.colors)) return std::nullopt;
+    if (auto of_sums = weights_of_sums(puzzle, checked.colors)) return of_sums;
     const std::size_t cells = puzzle.width() * puzzle.height();
     weight_proof out;
     out.unit = fixed_log_one;
-    out.weights.assign((look.colors - 1) * cells, 0);
+    out.weights.assign((checked.colors - 1) * cells, 0);
     if (!lines_fit(puzzle)) return out;
     const solve_options limits{.strategy = {{}, nullptr}, .budget = bounds}; // nothing is solved
     solver_run run(puzzle, limits);
-    if (!run.reserve_memory(weight_bound::memory_for(cells, look.colors))) return std::nullopt;
-    weight_bound bound(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(look.colors)));
+    if (!run.reserve_memory(weight_bound::memory_for(cells, checked.colors))) return std::nullopt;
+    weight_bound bound(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(checked.colors)));
     const auto found = solution == nullptr ? bound.refute(run, max_evaluations)
                                            : bound.exclude_others(*solution, run, max_evaluations);
     if (found != weight_bound::outcome::shown) return std::nullopt;

@@ -76,18 +76,18 @@ public:
 
     /// Prepares the lines, once; see `prepared_lines::prepare`.
     [[nodiscard]] constexpr bool prepare(const clues& puzzle, solver_run& run) {
-        return has_one_word_ ? one_word_.prepare(puzzle, run) : many_words_.prepare(puzzle, run);
+        return has_one_word_ ? one_word_.prepare(puzzle, run) : multi_word_.prepare(puzzle, run);
     }
     /// Returns the prepared lines.
     [[nodiscard]] constexpr const line_set& lines() const noexcept {
         if (has_one_word_) return one_word_;
-        return many_words_;
+        return multi_word_;
     }
 
 private:
     bool has_one_word_;
     prepared_lines_of<LineSolver, 1> one_word_;
-    prepared_lines_of<LineSolver, 0> many_words_;
+    prepared_lines_of<LineSolver, 0> multi_word_;
 };
 
 /// The decorators of the prepared lines of a run. `line_stages` decides which of them serves a grid, and when.

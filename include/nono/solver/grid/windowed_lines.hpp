@@ -275,7 +275,7 @@ private:
             return use_whole_line(); // a contradiction
         table_.plans.clear();
         table_.open.assign(view.words, 0);
-        stretch rest{begin, end, blocks_before, clue.size() - count_after};
+        segment rest{begin, end, blocks_before, clue.size() - count_after};
         for (std::size_t at = first_open; at < last_open;) {
             constexpr std::size_t min_known_cells = 24; // known cells between two windows; fewer are not worthwhile
             const std::size_t first_known = find(unknown, clear_bits, at, last_open);
@@ -285,11 +285,11 @@ private:
             const std::size_t to = find_last(can_be_blank, from, at);
             const std::size_t block = only_block_at(rest, clue, view, from, to);
             if (block == no_blocks) continue;
-            plan_stretch({rest.begin, from, rest.first_block, block}, clue, view);
+            plan_segment({rest.begin, from, rest.first_block, block}, clue, view);
             rest.begin = to;
             rest.first_block = block + blocks_in(clue, block, view, from, to);
         }
-        plan_stretch(rest, clue, view);
+        plan_segment(rest, clue, view);
         constexpr std::size_t min_cells_saved = 32; // fewer are not worthwhile
         std::size_t cells = 0;
         for (const window_plan& of : table_.plans) cells += of.length();
@@ -312,7 +312,7 @@ private:
     }
 
     // A range of cells with its blocks; all cells before and after it are known.
-    struct stretch {
+    struct segment {
         std::size_t begin;
         std::size_t end;
         std::size_t first_block;
@@ -322,16 +322,16 @@ private:
     /// Returns the index of the first block formed by the known cells from `from` to `to`, which are blank at both
     /// ends, if only one index in the clues matches these blocks and leaves room for the others. Returns `no_blocks` if
     /// there are several.
-    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const stretch& rest, line_clue_view clue,
+    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const segment& rest, line_clue_view clue,
                                                                         const line_view& view, std::size_t from,
                                                                         std::size_t to) const noexcept {
         constexpr std::size_t max_blocks_tried = 64;
         if (from == to) return no_blocks;
         const auto room = [&](std::size_t cells) { return colors_ == 2 ? (cells + 1) / 2 : cells; };
-        const std::size_t behind = room(rest.end - to);
+        const std::size_t room_after = room(rest.end - to);
         const std::size_t count = blocks_in(clue, no_blocks, view, from, to);
         std::size_t first = rest.first_block;
-        if (rest.end_block - first > behind + count) first = rest.end_block - behind - count;
+        if (rest.end_block - first > room_after + count) first = rest.end_block - room_after - count;
         const std::size_t last = (std::min)(rest.first_block + room(from - rest.begin), rest.end_block);
         if (first > last || last - first > max_blocks_tried) return no_blocks;
         std::size_t out = no_blocks;
@@ -344,7 +344,7 @@ private:
     }
 
     /// Plans the windows of a stretch.
-    [[gnu::noinline]] constexpr void plan_stretch(const stretch& of, line_clue_view clue, const line_view& view) const {
+    [[gnu::noinline]] constexpr void plan_segment(const segment& of, line_clue_view clue, const line_view& view) const {
         const std::size_t before = table_.plans.size();
         if (of.begin == of.end || plan_ends(of, clue, view)) return;
         table_.plans.resize(before);
@@ -373,7 +373,7 @@ private:
 
     /// Plans windows for the ends of a stretch in two colors with many open cells between them. Returns false if there
     /// are too few open cells, or no blocks that could lie there.
-    [[nodiscard]] constexpr bool plan_ends(const stretch& of, line_clue_view clue, const line_view& view) const {
+    [[nodiscard]] constexpr bool plan_ends(const segment& of, line_clue_view clue, const line_view& view) const {
         constexpr std::size_t margin = 16; // further cells that can become known before windows are chosen again
         if (colors_ != 2 || of.first_block == of.end_block) return false;
         const mask_word* const is_open = table_.unknown.data(); // with two colors, unknown cells are open

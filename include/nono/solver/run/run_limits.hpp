@@ -81,7 +81,7 @@ public:
         return true;
     }
     /// Releases reserved bytes.
-    constexpr void give_back_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
+    constexpr void release_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
 
 protected:
     run_limits(const run_limits&) = default; ///< copies the reserved and remaining amounts
@@ -123,7 +123,7 @@ public:
         : run_(run), bytes_(run.reserve_memory(bytes) ? bytes : 0) {}
     memory_reservation(const memory_reservation&) = delete;
     memory_reservation& operator=(const memory_reservation&) = delete;
-    constexpr ~memory_reservation() { run_.give_back_memory(bytes_); }
+    constexpr ~memory_reservation() { run_.release_memory(bytes_); }
 
     /// Returns the number of bytes reserved.
     [[nodiscard]] constexpr std::uint64_t bytes() const noexcept { return bytes_; }

@@ -38,7 +38,9 @@ struct cell_variable {
     [[nodiscard]] constexpr bool is_one_hot() const noexcept { return other == one_hot; }
     /// Returns the color that a literal of the variable removes from the cell. Must not be called for one-hot literals
     /// that assign a color.
-    [[nodiscard]] constexpr color_index taken_by(literal l) const noexcept { return (l & 1U) == 0 ? color : other; }
+    [[nodiscard]] constexpr color_index color_removed_by(literal l) const noexcept {
+        return (l & 1U) == 0 ? color : other;
+    }
 };
 
 /// Variables for the open cells of a grid.

@@ -81,15 +81,15 @@ public:
     template <class IsKept, class Forgotten, class Moved>
     constexpr void reduce(IsKept is_kept, Forgotten forgotten, Moved moved);
 
-    /// Calls `take(literals)` for each learnt clause in the store. Linear in the store.
-    template <class Take> constexpr void for_each_learnt(Take take) const {
-        for_each_rated([&](slice<const literal> clause, std::uint32_t) { take(clause); });
+    /// Calls `visit(literals)` for each learnt clause in the store. Linear in the store.
+    template <class Visit> constexpr void for_each_learnt(Visit visit) const {
+        for_each_rated([&](slice<const literal> clause, std::uint32_t) { visit(clause); });
     }
-    /// As above, but calls `take(literals, lbd)`.
-    template <class Take> constexpr void for_each_rated(Take take) const {
+    /// As above, but calls `visit(literals, lbd)`.
+    template <class Visit> constexpr void for_each_rated(Visit visit) const {
         for (std::size_t at = header_words; at < words_.size(); at += words_[at - 2] + header_words)
             if (words_[at - 1] != 0)
-                take(slice<const literal>{words_.data() + at, words_[at - 2]}, words_[at - 1] / 2 - 1);
+                visit(slice<const literal>{words_.data() + at, words_[at - 2]}, words_[at - 1] / 2 - 1);
     }
 
 private:

@@ -59,7 +59,7 @@ public:
         const cell_variable& of = cells_[variable_of(l)];
         if (!of.is_one_hot() || (l & 1U) == 0)
             grid_.mark(root_masks_, cell_index{of.row} * static_cast<cell_index>(grid_.width()) + of.column,
-                       of.taken_by(l), false);
+                       of.color_removed_by(l), false);
     }
 
     /// Analyzes a conflict above the root. Its variables move up in the decision order.

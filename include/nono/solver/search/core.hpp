@@ -88,7 +88,7 @@ template <class Grid> struct basic_search_core {
         return !run.has_stopped();
     }
     /// Reserves memory for clauses and snapshots that have grown. Stops the run if there is not enough.
-    constexpr void claim_growth() {
+    constexpr void reserve_growth() {
         constexpr std::uint64_t doubling = 2; // vectors double when they grow
         growth.grow_to(doubling * assigned.snapshot_bytes() + clauses.memory() + analyzer.automata_bytes() +
                        images.postponed_bytes());
@@ -145,7 +145,7 @@ template <class Grid> struct basic_search_core {
         events.decided(l);
     }
     [[nodiscard]] constexpr propagation propagate() {
-        return implications.propagate([this] { claim_growth(); });
+        return implications.propagate([this] { reserve_growth(); });
     }
     /// Decides a literal in order to see what follows and whether that is a conflict. The caller backtracks after it
     /// has reported the end of the probe.
@@ -232,7 +232,7 @@ NONO_API_CONSTEXPR learning basic_search_core<Grid>::learn(lean_vector<literal>&
             if (assigned.level_of(literals[i]) > assigned.level_of(literals[1])) std::swap(literals[1], literals[i]);
     const bool is_learnt = origin == clause_origin::resolution || origin == clause_origin::symmetry;
     const clause_index added = clauses.add({literals.data(), literals.size()}, is_learnt, lbd);
-    claim_growth();
+    reserve_growth();
     if (watchable == 1 && assigned.is_open(literals[0])) assign(literals[0], {reason_kind::clause, added}, cause);
     return learning::done;
 }

@@ -58,7 +58,7 @@ public:
     }
     /// Increases the score by `number`, scaled so that it never counts for more than one conflict.
     constexpr void favor(variable_index variable, std::uint64_t number) noexcept {
-        score_[variable] += (std::min)(number, most_favor) * (step_ / most_favor);
+        score_[variable] += (std::min)(number, max_favor) * (step_ / max_favor);
         if (index_[variable] != absent) rise(index_[variable]);
     }
     /// Increases the score of a variable that a conflict involved.
@@ -78,7 +78,7 @@ public:
 
 private:
     static constexpr variable_index absent = ~variable_index{0};
-    static constexpr std::uint64_t most_favor = 1U << 10U;
+    static constexpr std::uint64_t max_favor = 1U << 10U;
 
     [[nodiscard]] constexpr bool before(variable_index a, variable_index b) const noexcept {
         return score_[a] != score_[b] ? score_[a] > score_[b] : a < b;
@@ -113,7 +113,7 @@ private:
     lean_vector<std::uint64_t> score_;
     lean_vector<variable_index> index_; // index in heap_, or absent
     lean_vector<variable_index> heap_;
-    std::uint64_t step_ = most_favor;
+    std::uint64_t step_ = max_favor;
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -55,9 +55,9 @@ private:
         const std::uint64_t work = work_before_ + searches_ * counted.conflicts * core_.grid.lines();
         // A line of marginals takes as long as solving one line of 100x100 cells, or four of 200x200.
         constexpr std::uint64_t cells_for_line = 10'000;
-        const std::uint64_t asked = lines_of_marginals_ + std::uint64_t{rates[0]} * core_.grid.lines();
+        const std::uint64_t lines_needed = lines_of_marginals_ + std::uint64_t{rates[0]} * core_.grid.lines();
         return work >= work_to_marginals_ &&
-               asked * core_.grid.cells() <= cells_for_line * (lines_before_ + counted.lines_solved) &&
+               lines_needed * core_.grid.cells() <= cells_for_line * (lines_before_ + counted.lines_solved) &&
                may_query_marginals();
     }
     [[nodiscard]] constexpr bool may_query_marginals() const noexcept {
@@ -72,9 +72,9 @@ private:
         work_to_marginals_ *= marginal_queries_ < searches_ ? 2 : 4;
         marginal_queries_ += searches_;
         const std::uint64_t before = core_.run.statistics.lines_scored;
-        const verdict asked = query_marginals(search, rate, static_cast<std::size_t>(rate));
+        const verdict found = query_marginals(search, rate, static_cast<std::size_t>(rate));
         lines_of_marginals_ += core_.run.statistics.lines_scored - before;
-        return asked;
+        return found;
     }
     /// As above, with `rate` in sweeps and at most `sweeps` sweeps.
     [[nodiscard]] verdict query_marginals(solve_stage search, fixed_log rate, std::size_t sweeps) {

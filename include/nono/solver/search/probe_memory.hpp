@@ -62,7 +62,7 @@ public:
     }
     /// Returns true if a neighbor of the cell in its row or column was known. The last cell of a row counts as a
     /// neighbor of the first cell of the next row, which does no harm. O(1).
-    [[nodiscard]] constexpr bool is_beside_known(cell_index cell) const noexcept {
+    [[nodiscard]] constexpr bool is_next_to_known(cell_index cell) const noexcept {
         const std::uint8_t* const above = known_.data() + cell;
         return (above[0] | above[width_ - 1] | above[width_ + 1] | above[2 * width_]) != 0;
     }

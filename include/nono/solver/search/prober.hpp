@@ -55,16 +55,16 @@ private:
         memory_type memory(core_.grid.layout(), literals);
         std::uint64_t last_find = lines_solved;
         probed_all_ = false;
-        const bool most_are_beside_known = !core_.is_mostly_open();
-        bool everywhere = most_are_beside_known;
+        const bool is_mostly_known = !core_.is_mostly_open();
+        bool everywhere = is_mostly_known;
         for (bool found = true; found || !everywhere;) {
-            everywhere = most_are_beside_known || !found;
+            everywhere = is_mostly_known || !found;
             found = false;
             if (!everywhere) memory.note_known(cells, core_.assigned);
             for (literal l = 0; l < literals; ++l) {
                 if (!core_.assigned.is_open(l) || memory.is_harmless(l)) continue;
                 if (cells.is_one_hot(variable_of(l)) && (l & 1U) == 0) continue;
-                if (!everywhere && !memory.is_beside_known(cells.fact_of(l).cell)) continue;
+                if (!everywhere && !memory.is_next_to_known(cells.fact_of(l).cell)) continue;
                 const propagation reached = core_.probe(l);
                 if (reached == propagation::fixpoint) note_followers(l, memory);
                 core_.events.probe_ended(l, reached == propagation::conflict);

@@ -61,9 +61,9 @@ private:
         list.push_back(static_cast<std::uint32_t>(clause.size()));
         list.append(clause);
     }
-    template <class Take> [[gnu::cold]] static constexpr void for_each(const clause_list& list, Take take) {
+    template <class Visit> [[gnu::cold]] static constexpr void for_each(const clause_list& list, Visit visit) {
         for (std::size_t at = 0; at < list.size(); at += 1 + list[at])
-            take(slice<const literal>{list.data() + at + 1, list[at]});
+            visit(slice<const literal>{list.data() + at + 1, list[at]});
     }
 
     constexpr void translate(slice<const literal> clause) {
@@ -72,13 +72,13 @@ private:
         for (const literal l : clause) numbers_.push_back(to.number_of(l));
     }
 
-    /// Translates the image of a clause under each symmetry, and calls `tell()` after each.
-    template <class Tell> [[gnu::cold]] constexpr void for_each_image(slice<const literal> clause, Tell tell) {
+    /// Translates the image of a clause under each symmetry, and calls `write()` after each.
+    template <class Write> [[gnu::cold]] constexpr void for_each_image(slice<const literal> clause, Write write) {
         for (std::size_t i = 0; i < images_.size(); ++i) {
             image_.clear();
             for (const literal l : clause) image_.push_back(images_.image(i, l));
             translate({image_.data(), image_.size()});
-            tell();
+            write();
         }
     }
 

@@ -69,8 +69,8 @@ private:
         std::uint32_t maximum = 0;
     };
 
-    static constexpr std::size_t all = ~std::size_t{0};  // no limit on literals
-    static constexpr std::int32_t max_guessed_cells = 4; // cells to try if each guess implies `enough_implied` literals
+    static constexpr std::size_t all = ~std::size_t{0};     // no limit on literals
+    static constexpr std::int32_t max_guessed_cells = 4;    // cells to try if each guess implies `min_implied` literals
     static constexpr std::size_t idle_lines_per_cell = 100; // lines per cell
     static constexpr std::size_t rest = 50;                 // a picture may leave 1 / `rest` of the cells open
     static constexpr std::size_t much = 64;                 // losing 1 / `much` of the cells is a large loss
@@ -241,9 +241,9 @@ private:
 
     /// Returns the number of implied literals at which a trial ends: higher in a large picture, where it costs more to
     /// keep a wrong guess.
-    [[nodiscard]] constexpr std::size_t enough_implied() const noexcept { return 300 + core_.grid.cells() / 512; }
+    [[nodiscard]] constexpr std::size_t min_implied() const noexcept { return 300 + core_.grid.cells() / 512; }
     /// Returns the number of cells to try until the best guess is kept; `max_guessed_cells` if each guess implies
-    /// `enough_implied` literals.
+    /// `min_implied` literals.
     [[nodiscard]] constexpr std::int32_t trials() const noexcept {
         return 32 + static_cast<std::int32_t>(core_.grid.cells() / 8'192);
     }
@@ -255,7 +255,7 @@ private:
         const std::uint32_t level = core_.assigned.level();
         std::size_t maximum = 0;
         for (unsigned side = 0; side < 2; ++side, l = negation(l)) {
-            const verdict end = guess(l, before + enough_implied());
+            const verdict end = guess(l, before + min_implied());
             if (end != verdict::open || core_.assigned.level() <= level) return end;
             const std::size_t gain = core_.assigned.size() - before;
             maximum = (std::max)(maximum, gain);
@@ -266,7 +266,7 @@ private:
             backtrack(level);
             probed_.resize(entries, {});
         }
-        left_ -= maximum >= enough_implied() ? trials() / max_guessed_cells : 1;
+        left_ -= maximum >= min_implied() ? trials() / max_guessed_cells : 1;
         return verdict::open;
     }
 

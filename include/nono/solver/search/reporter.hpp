@@ -42,9 +42,9 @@ public:
     [[nodiscard]] NONO_API_CONSTEXPR verdict report_image(const grid& solution);
     /// Excludes a solution that was reported. Requires that nothing is decided. Returns `exhausted` if there is no
     /// other.
-    [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict leave_out(const grid& solution);
+    [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict exclude(const grid& solution);
     /// Excludes everything that agrees with the decisions, because it was reported or is impossible.
-    NONO_API_CONSTEXPR void leave_out_decisions();
+    NONO_API_CONSTEXPR void exclude_decisions();
     /// Performs the next step of the solution path that does not hold yet.
     [[nodiscard]] NONO_API_CONSTEXPR solution_path::move follow_path();
 
@@ -62,8 +62,8 @@ private:
     }
 
     basic_search_core<Grid>& core_;
-    bool uses_path_ = false; // solutions are excluded by the path
-    std::size_t taken_ = 0;  // number of solutions
+    bool uses_path_ = false;   // solutions are excluded by the path
+    std::size_t accepted_ = 0; // number of solutions
     std::optional<grid> last_;
 };
 
@@ -75,9 +75,9 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::
     constexpr std::size_t blocking_clause_limit = 100; // clauses
     if (const verdict after = report(*core_.grid.picture()); after != verdict::open) return after;
     if (core_.assigned.level() == 0) return verdict::open;
-    if (++taken_ > blocking_clause_limit) use_path();
+    if (++accepted_ > blocking_clause_limit) use_path();
     if (uses_path_)
-        leave_out_decisions();
+        exclude_decisions();
     else
         block_decisions();
     return verdict::open;
@@ -99,8 +99,8 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::
     return after;
 }
 
-template <class Grid> NONO_API_CONSTEXPR void basic_solution_reporter<Grid>::leave_out_decisions() {
-    core_.path.leave_out_decisions(core_.assigned);
+template <class Grid> NONO_API_CONSTEXPR void basic_solution_reporter<Grid>::exclude_decisions() {
+    core_.path.exclude_decisions(core_.assigned);
     core_.backjump(core_.assigned.level() - 1, true);
 }
 
@@ -120,7 +120,7 @@ template <class Grid> NONO_API_CONSTEXPR solution_path::move basic_solution_repo
     return next.move;
 }
 
-template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::leave_out(const grid& solution) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::exclude(const grid& solution) {
     for (cell_index cell = 0; cell < core_.grid.cells(); ++cell)
         if (!core_.grid.can(cell, solution.cells()[cell])) return verdict::open;
     core_.clause.clear();

@@ -99,9 +99,9 @@ public:
     /// Finds solutions and reports them to the run. Returns `open` if the run has reached `max_conflicts` conflicts.
     [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate(std::uint64_t max_conflicts = no_limit);
 
-    /// Like `enumerate`, but for puzzles with many solutions: calls `take` before each decision. If it accepts the
+    /// Like `enumerate`, but for puzzles with many solutions: calls `visit` before each decision. If it accepts the
     /// solutions that agree with the current grid, the search continues with the others.
-    [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate_cubes(cube_counter& cubes, cube_function take);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate_cubes(cube_counter& cubes, cube_function visit);
 
     /// Reports the picture if every cell is decided; otherwise stops the run, because the strategy does not guess.
     [[nodiscard]] NONO_API_CONSTEXPR verdict finish_without_guessing();
@@ -129,7 +129,7 @@ public:
 
     /// Excludes a solution that has already been reported. Requires that nothing is decided. Returns `exhausted` if
     /// there is no other solution.
-    [[nodiscard]] NONO_API_CONSTEXPR verdict leave_out(const grid& solution) { return reporter_.leave_out(solution); }
+    [[nodiscard]] NONO_API_CONSTEXPR verdict exclude(const grid& solution) { return reporter_.exclude(solution); }
 
     /// Reports a solution that was found by other means, and excludes it. Requires that nothing is decided. Returns
     /// `exhausted` if there is no other solution.
@@ -184,7 +184,7 @@ private:
         return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
     }
 
-    [[nodiscard]] constexpr verdict search_on(std::uint64_t max_conflicts, cube_counter* cubes, cube_function take) {
+    [[nodiscard]] constexpr verdict search_on(std::uint64_t max_conflicts, cube_counter* cubes, cube_function visit) {
         if (!core_.ready_to_learn()) return verdict::stopped;
         core_.run.begin_stage(stage());
         shuffle_order();
@@ -207,7 +207,7 @@ private:
                 const solution_path::move followed = reporter_.follow_path();
                 if (followed == solution_path::move::exhausted) {
                     if (core_.assigned.level() == 0) return verdict::exhausted;
-                    reporter_.leave_out_decisions();
+                    reporter_.exclude_decisions();
                 }
                 if (followed != solution_path::move::done) continue;
             } else if (restarts_.is_due() && core_.assigned.level() != 0) {
@@ -218,9 +218,9 @@ private:
             if (core_.clauses.learnt() >= max_learnt_) forget_clauses();
             if constexpr (Grid::is_rectangle) {
                 const std::size_t open = core_.cells.variables() - core_.assigned.size();
-                if (cubes != nullptr && take(*cubes, core_.puzzle, core_.grid, open, core_.run)) {
+                if (cubes != nullptr && visit(*cubes, core_.puzzle, core_.grid, open, core_.run)) {
                     if (core_.assigned.level() == 0) return verdict::exhausted;
-                    reporter_.leave_out_decisions();
+                    reporter_.exclude_decisions();
                     continue;
                 }
             }
@@ -230,9 +230,9 @@ private:
                 continue;
             }
             const bool was_last = core_.assigned.level() == 0;
-            const verdict taken = reporter_.accept_solution();
+            const verdict accepted = reporter_.accept_solution();
             if (was_last) return core_.run.found() ? verdict::exhausted : verdict::stopped;
-            if (taken != verdict::open) return taken;
+            if (accepted != verdict::open) return accepted;
         }
     }
 
@@ -375,9 +375,9 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate(s
 }
 
 template <class Grid>
-NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate_cubes(cube_counter& cubes, cube_function take) {
+NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate_cubes(cube_counter& cubes, cube_function visit) {
     reporter_.use_path();
-    return search_on(no_limit, &cubes, take);
+    return search_on(no_limit, &cubes, visit);
 }
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::finish_without_guessing() {
@@ -391,7 +391,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::finish_with
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::report_and_leave_out(const grid& solution) {
     const verdict after = reporter_.report(solution);
-    return after == verdict::open ? reporter_.leave_out(solution) : after;
+    return after == verdict::open ? reporter_.exclude(solution) : after;
 }
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::use_blocks() { return add_block_variables(core_); }
@@ -463,10 +463,10 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::import_clau
         const std::size_t size = shared[at];
         const std::uint32_t lbd = shared[at + 1];
         core_.clause = lean_vector<literal>(slice<const literal>{shared.data() + at + 2, size});
-        const lean_vector<literal> taken = core_.images.empty() ? lean_vector<literal>{} : core_.clause;
+        const lean_vector<literal> learnt = core_.images.empty() ? lean_vector<literal>{} : core_.clause;
         if (core_.learn(core_.clause, clause_origin::resolution, lbd) == learning::contradiction)
             return verdict::exhausted;
-        if (size > 1 && !core_.images.empty() && !symmetric_only_) learn_images(taken, lbd);
+        if (size > 1 && !core_.images.empty() && !symmetric_only_) learn_images(learnt, lbd);
         at += size + 2;
     }
     return verdict::open;

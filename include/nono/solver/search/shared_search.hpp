@@ -87,7 +87,7 @@ private:
 
         [[nodiscard]] static solve_options options_of(const shared_search& of, std::uint64_t memory) {
             solve_options options;
-            options.max_solutions = of.most_solutions();
+            options.max_solutions = of.solution_limit();
             options.budget.memory = memory;
             options.budget.time = of.run_.time_left();
             options.budget.stop = of.run_.options().budget.stop;
@@ -111,7 +111,7 @@ private:
         void work(const shared_search& of) {
             end = search ? verdict::open : begin(of);
             for (std::size_t i = left_out; end == verdict::open && i < of.reported_.size(); ++i)
-                end = search->leave_out(of.reported_[i]);
+                end = search->exclude(of.reported_[i]);
             left_out = of.reported_.size();
             if (left_out != 0) run.note_found();
             for (std::size_t i = 0; end == verdict::open && i < searches; ++i)
@@ -141,7 +141,7 @@ private:
     };
 
     /// Returns the number of solutions yet to be found.
-    [[nodiscard]] std::size_t most_solutions() const noexcept {
+    [[nodiscard]] std::size_t solution_limit() const noexcept {
         return (std::max)(run_.options().max_solutions, std::size_t{1}) - (run_.found() ? 1 : 0);
     }
 
@@ -178,7 +178,7 @@ private:
                 return verdict::stopped;
             }
         if (run_.is_interrupted(round_microseconds)) return verdict::stopped;
-        for (auto& of : parts_) of->options.max_solutions = most_solutions();
+        for (auto& of : parts_) of->options.max_solutions = solution_limit();
         return verdict::open;
     }
 

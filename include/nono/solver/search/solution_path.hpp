@@ -25,7 +25,7 @@ public:
 
     /// Excludes everything that agrees with all decisions of the trail. The caller must then undo the last level.
     /// Requires a level above the root.
-    constexpr void leave_out_decisions(trail_state& assigned);
+    constexpr void exclude_decisions(trail_state& assigned);
 
     /// Starts again from the first step. Call after levels were undone.
     constexpr void rewind() noexcept { next_ = 0; }
@@ -63,7 +63,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-constexpr void solution_path::leave_out_decisions(trail_state& assigned) {
+constexpr void solution_path::exclude_decisions(trail_state& assigned) {
     const std::size_t last = assigned.level();
     const std::uint32_t step_of_last = assigned.step_of(last);
     if (step_of_last != trail_state::no_step) steps_.resize(step_of_last, {});

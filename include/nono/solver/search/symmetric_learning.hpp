@@ -83,8 +83,8 @@ public:
     /// Returns the size of the postponed clauses, in bytes.
     [[nodiscard]] constexpr std::uint64_t postponed_bytes() const noexcept { return postponed_bytes_; }
 
-    /// Calls `take(image)` for the image of a picture under each symmetry, until it returns true.
-    template <class Take> [[gnu::cold]] NONO_CONSTEXPR void for_each_image(const grid& picture, Take take) const;
+    /// Calls `visit(image)` for the image of a picture under each symmetry, until it returns true.
+    template <class Visit> [[gnu::cold]] NONO_CONSTEXPR void for_each_image(const grid& picture, Visit visit) const;
 
 private:
     NONO_CONSTEXPR void forget() {
@@ -166,7 +166,7 @@ NONO_CONSTEXPR verdict symmetric_learning::map(const clue_symmetries& symmetries
     return verdict::open;
 }
 
-template <class Take> NONO_CONSTEXPR void symmetric_learning::for_each_image(const grid& picture, Take take) const {
+template <class Visit> NONO_CONSTEXPR void symmetric_learning::for_each_image(const grid& picture, Visit visit) const {
     for (const symmetry under : symmetries_.all) {
         grid image = picture;
         for (std::size_t row = 0; row < symmetries_.height; ++row)
@@ -175,7 +175,7 @@ template <class Take> NONO_CONSTEXPR void symmetric_learning::for_each_image(con
                 const cell_image to = symmetries_.image_of(from, under);
                 image(to.row, to.column) = picture(from.row, from.column);
             }
-        if (take(std::move(image))) return;
+        if (visit(std::move(image))) return;
     }
 }
 

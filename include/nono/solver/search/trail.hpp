@@ -205,7 +205,7 @@ private:
         const variable_index v = variable_of(l);
         const cell_variable& of = cells_[v];
         if (of.is_one_hot() && (l & 1U) != 0) return; // its other literals restore their colors
-        grid_.restore({of.row, of.column}, of.taken_by(l));
+        grid_.restore({of.row, of.column}, of.color_removed_by(l));
         if (of.is_one_hot()) ++left_[v - of.rank];
     }
 
@@ -220,7 +220,7 @@ template <class Grid> constexpr void basic_trail<Grid>::assign(literal l, reason
     const variable_index v = variable_of(l);
     const cell_variable& of = cells_[v];
     if (of.is_one_hot() && (l & 1U) != 0) return remove_others(l);
-    grid_.remove({of.row, of.column}, of.taken_by(l));
+    grid_.remove({of.row, of.column}, of.color_removed_by(l));
     if (of.is_one_hot()) count_removal(v - of.rank);
 }
 

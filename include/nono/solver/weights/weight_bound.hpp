@@ -43,15 +43,15 @@ public:
     /// Returns a direction in which the function decreases, if the gradient is not 0. O(variables * steps kept).
     [[nodiscard]] const vector& direction(const vector& gradient) {
         direction_ = gradient;
-        lean_vector<float> along(pairs_.size(), 0);
+        lean_vector<float> step_lengths(pairs_.size(), 0);
         for (std::size_t i = pairs_.size(); i-- > 0;) {
-            along[i] = static_cast<float>(product(pairs_[i].step, direction_) / pairs_[i].curvature);
-            add(-along[i], pairs_[i].change);
+            step_lengths[i] = static_cast<float>(product(pairs_[i].step, direction_) / pairs_[i].curvature);
+            add(-step_lengths[i], pairs_[i].change);
         }
         if (!pairs_.empty()) scale(static_cast<float>(pairs_.back().curvature / pairs_.back().change_squared));
         for (std::size_t i = 0; i < pairs_.size(); ++i) {
             const auto back = static_cast<float>(product(pairs_[i].change, direction_) / pairs_[i].curvature);
-            add(along[i] - back, pairs_[i].step);
+            add(step_lengths[i] - back, pairs_[i].step);
         }
         scale(-1);
         return direction_;
@@ -169,7 +169,7 @@ private:
         quasi_newton model(weights_.size(), steps_kept);
         if (open_lines_.empty() || !evaluate(run)) return run.has_stopped() ? outcome::stopped : outcome::open;
         for (std::size_t evaluations = 1; evaluations < max_evaluations;) {
-            if (const outcome now = judge(evaluations % between_checks == 1, run); now != outcome::open) return now;
+            if (const outcome now = decide(evaluations % between_checks == 1, run); now != outcome::open) return now;
             if (solution_ == nullptr && parse_picture()) return outcome::picture;
             const vector direction = model.direction(gradient_);
             const double slope = quasi_newton::product(gradient_, direction);
@@ -228,7 +228,7 @@ private:
 
     /// Evaluates the best arrangement of each line to decide what the weights prove. This is exact; a proof relies on
     /// nothing else.
-    [[nodiscard]] outcome judge(bool exactly, solver_run& run) {
+    [[nodiscard]] outcome decide(bool exactly, solver_run& run) {
         const fixed_log limit = solution_ == nullptr ? 0 : limit_;
         if (!exactly && value_ >= limit + fixed_log_one) return outcome::open;
         fixed_log gain = 0;

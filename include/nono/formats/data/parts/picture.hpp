@@ -27,7 +27,7 @@ struct data_picture : picture_rows<std::int16_t> {
         return count;
     }
     /// Returns true if no cell is known, as in a new game, or, with `blank_too`, if no cell is filled.
-    [[nodiscard]] bool says_nothing(bool blank_too) const noexcept {
+    [[nodiscard]] bool is_empty(bool blank_too) const noexcept {
         return detail::all_of(cells.begin(), cells.end(),
                               [&](std::int16_t cell) { return cell == unknown_data_cell || (blank_too && cell == 0); });
     }

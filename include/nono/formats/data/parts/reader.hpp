@@ -288,7 +288,7 @@ private:
         for (const auto& [key, value] : parts_.pictures) {
             const source_position where = position(value);
             data_picture picture = data_picture_reader(tree_, names_, key).read(value);
-            if (picture.says_nothing(is_data_key(key, {"grid"}))) continue;
+            if (picture.is_empty(is_data_key(key, {"grid"}))) continue;
             const std::size_t width = clues_.count(axis::column);
             const std::size_t height = clues_.count(axis::row);
             if (!report_.admit_cells(std::uint64_t{width} * height, picture.cells.size(), where)) return;

@@ -146,8 +146,8 @@ private:
         if (!found_.rows || !found_.columns || !height_ || !width_ || *height_ == *width_) return;
         const bool swapped = count(*found_.rows) == *width_ && count(*found_.columns) == *height_;
         for (const side_candidate& list : lists_) {
-            const bool taken = list.value == *found_.rows || list.value == *found_.columns;
-            if (swapped && taken && names_direction(list.key)) found_.unclear = list.value;
+            const bool is_chosen = list.value == *found_.rows || list.value == *found_.columns;
+            if (swapped && is_chosen && names_direction(list.key)) found_.unclear = list.value;
         }
     }
 

@@ -17,7 +17,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 ///
 /// `Clauses` determines how clauses are written. It is constructed from the clues and the `puzzle_variables`, and has
 /// `begin_clause(out)`, `append(out, literal)` for the number of a variable, negative if negated, `end_clause(out)`,
-/// `offer(out)`, which is called within a long clause, and `is_finished()`: no further clauses are written once that
+/// `flush(out)`, which is called within a long clause, and `is_finished()`: no further clauses are written once that
 /// returns true.
 template <class Clauses> class puzzle_formula_writer {
 public:
@@ -49,7 +49,7 @@ public:
         for (std::size_t row = 0; row < height_; ++row) put_line(row, clues_.rows[row], {row * width_, 1, width_});
         for (std::size_t column = 0; column < width_; ++column)
             put_line(height_ + column, clues_.columns[column], {column, width_, height_});
-        if (colors_ > 1) put_one_color_a_cell();
+        if (colors_ > 1) put_one_color_per_cell();
         for (const grid& picture : excluded)
             if (!is_finished()) put_exclusion(picture);
     }
@@ -140,7 +140,7 @@ private:
     }
 
     /// Forbids that a cell has two colors. Colors that its row or its column does not have are already ruled out.
-    void put_one_color_a_cell() {
+    void put_one_color_per_cell() {
         for_each_cell([&](std::size_t index, std::uint64_t both) {
             for (std::size_t a = 1; a < colors_; ++a)
                 for (std::size_t b = a + 1; (both >> a & 1U) != 0 && b <= colors_; ++b)
@@ -170,7 +170,7 @@ private:
             for (std::size_t row = 0; row < height_ && !is_finished(); ++row) {
                 for (std::size_t index = row * width_; index < (row + 1) * width_; ++index)
                     clauses_.append(*out_, cells[index] == color ? -cell(index, color) : cell(index, color));
-                clauses_.offer(*out_);
+                clauses_.flush(*out_);
             }
         clauses_.end_clause(*out_);
     }
@@ -200,7 +200,7 @@ struct formula_text {
     [[nodiscard]] bool is_finished() const noexcept { return is_refused; }
 
     /// Delivers a text of at least `minimum` bytes, and empties it.
-    void offer(std::string& text, std::size_t minimum = std::size_t{1} << 16U) {
+    void flush(std::string& text, std::size_t minimum = std::size_t{1} << 16U) {
         if (!pieces || text.size() < minimum) return;
         is_refused = is_refused || !pieces(text);
         text.clear();
@@ -232,7 +232,7 @@ template <class Clauses> [[nodiscard]] write_result write_formula(const puzzle& 
     clauses.begin(out.text, count);
     writer.write(out.text, options.excluded);
     if constexpr (requires { clauses.end(out.text); }) clauses.end(out.text);
-    clauses.offer(out.text, 1); // the remainder, however short
+    clauses.flush(out.text, 1); // the remainder, however short
     out.written = !clauses.is_refused;
     name_losses(out.lost, source, {});
     return out;

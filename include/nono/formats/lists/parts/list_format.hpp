@@ -70,7 +70,7 @@ NONO_API_CONSTEXPR confidence shaped_list_format<F>::detect(std::string_view, co
 }
 
 /// Returns the result of a writer, after adding the format to `lost` if it cannot be recognized from the text.
-template <class F> [[nodiscard]] write_result with_doubt(std::span<const puzzle> puzzles, write_result out) {
+template <class F> [[nodiscard]] write_result with_format_loss(std::span<const puzzle> puzzles, write_result out) {
     constexpr std::size_t examined = std::size_t{1} << 20U;
     if constexpr (requires { format_description<F>::is_shown_by_clues; })
         if (out.text.size() <= examined && detail::all_of(puzzles.begin(), puzzles.end(), [](const puzzle& source) {
@@ -78,9 +78,9 @@ template <class F> [[nodiscard]] write_result with_doubt(std::span<const puzzle>
             }))
             return out;
     if constexpr (requires { format_description<F>::shows(out.text); })
-        name_doubt<F>(out, !out || format_description<F>::shows(out.text));
+        name_format_loss<F>(out, !out || format_description<F>::shows(out.text));
     else
-        name_doubt<F>(out);
+        name_format_loss<F>(out);
     return out;
 }
 
@@ -108,7 +108,7 @@ template <class F> write_result list_format<F>::write(const puzzle& source, cons
         else
             return write_lists<F>({&source, 1});
     };
-    return with_doubt<F>({&source, 1}, written());
+    return with_format_loss<F>({&source, 1}, written());
 }
 
 template <class F, class Base>
@@ -119,7 +119,7 @@ write_result list_bundle_format<F, Base>::write_all(std::span<const puzzle> puzz
         else
             return write_lists<F>(puzzles);
     };
-    return with_doubt<F>(puzzles, written());
+    return with_format_loss<F>(puzzles, written());
 }
 
 #endif // NONO_DEFINITIONS

@@ -41,7 +41,7 @@ protected:
     /// the grid and the cells that moves set.
     constexpr void read_save(line_cursor& cursor, source_position where) {
         this->parse_lines(cursor, [&](const text_line& line, std::size_t first) {
-            if (first < line.text.size()) take(line);
+            if (first < line.text.size()) parse_line(line);
         });
         std::array<std::uint32_t, 2> size{};
         if (!this->failed()) read_size_of_game(size, where);
@@ -53,7 +53,7 @@ protected:
     }
 
 private:
-    constexpr void take(const text_line& line) {
+    constexpr void parse_line(const text_line& line) {
         const auto field = save_field_of(line);
         if (!field) return this->diagnose(parse_errc::ignored_line, line.start);
         text_line value = field->value;

@@ -132,12 +132,12 @@ constexpr maybe<pzprv3_start> start_of_pzprv3(std::string_view text) noexcept {
 
 /// Reads an object, with `consume_value(key)` for each value, which returns false to end the reading. Returns false if
 /// it did, or if the object is not complete JSON.
-template <class Take> [[nodiscard]] bool parse_pzprv3_object(json_cursor& at, Take consume_value) {
-    if (!at.take('{')) return false;
-    if (at.take('}')) return true;
+template <class ConsumeValue> [[nodiscard]] bool parse_pzprv3_object(json_cursor& at, ConsumeValue consume_value) {
+    if (!at.consume('{')) return false;
+    if (at.consume('}')) return true;
     do {
         std::string key;
-        if (!at.consume_string(key) || !at.take(':') || !consume_value(key)) return false;
+        if (!at.consume_string(key) || !at.consume(':') || !consume_value(key)) return false;
     } while (at.next('}'));
     return !at.failed();
 }

@@ -7,7 +7,7 @@
 #include <nono/formats/sokoban/parts/collections.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/sokoban/notation.hpp>
-#include <nono/sokoban/stated_rules.hpp>
+#include <nono/sokoban/rules_from_notes.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
@@ -37,7 +37,7 @@ protected:
                 report_outside(root);
         if (document_.broken()) diagnose(parse_errc::malformed_xml, *document_.broken());
         if (const auto guess = document_.next_guess()) diagnose(parse_errc::taken_as_latin1, *guess);
-        set_stated_rules(out_);
+        set_rules_from_notes(out_);
         return report_.result_of(std::move(out_), text_);
     }
 

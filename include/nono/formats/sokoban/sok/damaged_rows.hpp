@@ -17,15 +17,15 @@ struct row_census {
     std::size_t all = 0;    ///< all characters except blanks
     std::size_t counts = 0; ///< digits and parentheses
     std::size_t walls = 0;
-    std::size_t bars = 0;   ///< `|`
-    std::size_t floors = 0; ///< `-` and `_`
-    std::size_t things = 0; ///< pushers, boxes and goals in the common legend
-    bool several = false;   ///< things of several kinds
-    char first = '\0';      ///< the first character that is not blank
-    char last = '\0';       ///< the last character that is not blank
+    std::size_t bars = 0;    ///< `|`
+    std::size_t floors = 0;  ///< `-` and `_`
+    std::size_t objects = 0; ///< pushers, boxes and goals in the common legend
+    bool several = false;    ///< things of several kinds
+    char first = '\0';       ///< the first character that is not blank
+    char last = '\0';        ///< the last character that is not blank
 
     constexpr explicit row_census(std::string_view line) noexcept {
-        char thing = '\0';
+        char object = '\0';
         for (const char c : line) {
             if (is_blank_floor(c)) continue;
             ++all;
@@ -36,15 +36,15 @@ struct row_census {
             bars += c == '|' ? 1U : 0U;
             floors += c == '-' || c == '_' ? 1U : 0U;
             if (std::string_view("@+$*.").find(c) == std::string_view::npos) continue;
-            ++things;
-            several = several || (thing != '\0' && thing != c);
-            thing = c;
+            ++objects;
+            several = several || (object != '\0' && object != c);
+            object = c;
         }
     }
 
     /// Returns true if most characters are squares in the common legend, or bars.
     [[nodiscard]] constexpr bool mostly_drawn() const noexcept {
-        return 2 * (walls + bars + floors + things) > all - counts;
+        return 2 * (walls + bars + floors + objects) > all - counts;
     }
 };
 
@@ -84,8 +84,8 @@ struct row_census {
     const row_census found(line);
     if (found.all < 2 || std::string_view("';:\"").find(found.first) != std::string_view::npos) return false;
     const bool walled = found.walls >= 2 && found.first == '#' && found.last == '#';
-    const bool drawn = found.mostly_drawn() && (found.walls >= 2 || (found.walls == 1 && found.things > 0) ||
-                                                (found.things >= 3 && found.several && found.counts == 0));
+    const bool drawn = found.mostly_drawn() && (found.walls >= 2 || (found.walls == 1 && found.objects > 0) ||
+                                                (found.objects >= 3 && found.several && found.counts == 0));
     return (walled || drawn) && !has_word(line) && !scan_line(line).rows;
 }
 

@@ -10,7 +10,7 @@
 #include <nono/sokoban/file_lines.hpp>
 #include <nono/sokoban/maze_lines.hpp>
 #include <nono/sokoban/moves_notation.hpp>
-#include <nono/sokoban/stated_rules.hpp>
+#include <nono/sokoban/rules_from_notes.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
@@ -26,7 +26,7 @@ class sok_reader {
 public:
     sok_reader(std::string_view text, const parse_options& options)
         : text_(text), options_(&options), cursor_(text, start()),
-          room_(nono::detail::max_characters(options.limits, text.size())), work_(2 * room_), judging_(room_),
+          room_(nono::detail::max_characters(options.limits, text.size())), work_(2 * room_), replay_room_(room_),
           rows_(options.limits, work_), report_(options, report_order::by_position) {}
 
     [[nodiscard]] result<collection> read() {
@@ -37,8 +37,8 @@ public:
         while (!full_ && cursor_.next(line)) read_line(line);
         finish_text();
         if (cursor_.has_nul()) diagnose(parse_errc::nul_separators, position_of(text_, text_.find('\0')));
-        if (out_.puzzles.empty() && out_.games.empty() && !report_.interrupted()) say_why_there_is_none();
-        if (states_rules_) set_stated_rules(out_);
+        if (out_.puzzles.empty() && out_.games.empty() && !report_.interrupted()) diagnose_missing_board();
+        if (notes_specify_rules_) set_rules_from_notes(out_);
         return report_.result_of(std::move(out_), text_);
     }
 
@@ -48,7 +48,7 @@ private:
         return {mark, 1, static_cast<std::uint32_t>(mark + 1)};
     }
 
-    void say_why_there_is_none() {
+    void diagnose_missing_board() {
         const parse_error why = near_board_finder().find(file_lines(text_, start()));
         if (why.code != parse_errc::none) diagnose(why.code, why.where);
     }
@@ -118,45 +118,43 @@ private:
     /// Reads a level of an old file of mazes, if a line is the head of one.
     bool read_maze(const text_line& head) {
         if (!is_maze_head(head.text)) return false;
-        const maze_lines board_graph = find_maze(cursor_);
-        if (!board_graph.found) return false;
-        if (board_graph.fault != parse_errc::none) {
-            give_up_board(
-                {board_graph.rows, board_graph.after.position().offset, {board_graph.fault, board_graph.where}, true});
+        const maze_lines maze = find_maze(cursor_);
+        if (!maze.found) return false;
+        if (maze.fault != parse_errc::none) {
+            give_up_board({maze.rows, maze.after.position().offset, {maze.fault, maze.where}, true});
             return false;
         }
         rows_.clear();
-        file_lines rows(text_, board_graph.first.start);
+        file_lines rows(text_, maze.first.start);
         text_line line;
         bool fits = true;
-        for (std::size_t i = 0; fits && i < board_graph.rows && rows.next(line); ++i) {
+        for (std::size_t i = 0; fits && i < maze.rows && rows.next(line); ++i) {
             std::string usual(line.text);
             for (char& c : usual) c = usual_square(c);
             fits = rows_.add({usual, line.start});
         }
         if (!fits || !rows_.fits() || rows_.cells() > room_) return false;
-        diagnose(parse_errc::letter_beyond_legend, board_graph.first.at(board_graph.first.text.find('X')));
-        check_size(board_graph, cursor_);
+        diagnose(parse_errc::letter_beyond_legend, maze.first.at(maze.first.text.find('X')));
+        check_size(maze, cursor_);
         file_lines properties = cursor_;
         if (!lines_.empty() && is_asterisk_line(lines_.back())) lines_.pop_back();
-        add_puzzle(board_graph.first, board_graph.after, std::string(split_property(head.text)->value));
+        add_puzzle(maze.first, maze.after, std::string(split_property(head.text)->value));
         after_maze_ = true;
-        while (properties.next(line) && line.start.offset < board_graph.first.start.offset) add_text(line);
+        while (properties.next(line) && line.start.offset < maze.first.start.offset) add_text(line);
         return true;
     }
 
     /// Diagnoses the properties `Size X` and `Size Y` of a maze if they are not the size of its board, with or without
     /// floor at its right.
-    void check_size(const maze_lines& board_graph, file_lines properties) {
-        const board level = rows_.take();
+    void check_size(const maze_lines& maze, file_lines properties) {
+        const board level = rows_.build();
         text_line line;
-        while (properties.next(line) && line.start.offset < board_graph.first.start.offset) {
+        while (properties.next(line) && line.start.offset < maze.first.start.offset) {
             const auto entry = split_property(line.text);
             const bool is_width = entry && nono::detail::same_word(entry->key, "Size X");
             if (!is_width && (!entry || !nono::detail::same_word(entry->key, "Size Y"))) continue;
             const std::size_t stated = parse_number(entry->value, 0).value;
-            const bool same =
-                is_width ? stated == level.width() || stated == board_graph.width : stated == level.height();
+            const bool same = is_width ? stated == level.width() || stated == maze.width : stated == level.height();
             if (!same) diagnose(parse_errc::size_differs, line.start);
         }
     }
@@ -176,9 +174,9 @@ private:
             return diagnose(parse_errc::puzzles_over_limit, first.start);
         }
         report_.begin_puzzle();
-        say_all(rows_.diagnostics());
+        diagnose_all(rows_.diagnostics());
         next.where = first.at(quote_marks(first.text));
-        next.board = rows_.take();
+        next.board = rows_.build();
         room_ -= rows_.cells();
         out_.puzzles.push_back(std::move(next));
         cursor_ = after;
@@ -209,11 +207,11 @@ private:
         bool more = ahead.next(next);
         const bool apart = more && is_blank_line(next.text);
         while (more && is_blank_line(next.text)) more = ahead.next(next);
-        const bool judged = !out_.puzzles.empty();
+        const bool has_board = !out_.puzzles.empty();
         if (!more ||
-            (!find_board(next, ahead) && !(judged && apart && is_moves_line(next.text, true, options_->strict))))
+            (!find_board(next, ahead) && !(has_board && apart && is_moves_line(next.text, true, options_->strict))))
             return false;
-        if (judged && is_game_on_last_board(line)) return false;
+        if (has_board && is_game_on_last_board(line)) return false;
         diagnose(parse_errc::moves_as_title, line.start);
         return true;
     }
@@ -221,9 +219,9 @@ private:
     [[nodiscard]] bool is_game_on_last_board(const text_line& line) {
         const board& level = out_.puzzles.back().board;
         moves_builder<bare_step> steps(options_->limits, (std::min)(room_, work_));
-        if (level.cells().size() > judging_ || !steps.add(line, options_->strict)) return true;
-        judging_ -= level.cells().size();
-        return is_game_on(level, steps.take());
+        if (level.cells().size() > replay_room_ || !steps.add(line, options_->strict)) return true;
+        replay_room_ -= level.cells().size();
+        return is_game_on(level, steps.build());
     }
 
     void read_game(const text_line& first) {
@@ -276,9 +274,9 @@ private:
                   const nono::detail::lean_vector<text_line>& comments) {
         saved_game next;
         next.title_line = finish_text(titled::moves, &next.notes);
-        say_all(steps.diagnostics());
+        diagnose_all(steps.diagnostics());
         next.where = first.at(moves_of_line(first.text, options_->strict).begin);
-        next.moves = steps.take();
+        next.moves = steps.build();
         room_ -= next.moves.steps.size();
         auto& games = out_.puzzles.empty() ? out_.games : out_.puzzles.back().games;
         games.push_back(std::move(next));
@@ -314,7 +312,7 @@ private:
         }
         while (is_blank_floor(text.back())) text.remove_suffix(1);
         if (lines_.empty()) {
-            apart_ = blank_lines_ > 0;
+            after_blank_line_ = blank_lines_ > 0;
             first_line_ = line.start;
         } else {
             lines_.resize(lines_.size() + blank_lines_);
@@ -322,7 +320,7 @@ private:
         blank_lines_ = 0;
         last_line_ = line.start;
         const auto rules = comment ? std::nullopt : rules_of_line(text);
-        states_rules_ = states_rules_ || rules;
+        notes_specify_rules_ = notes_specify_rules_ || rules;
         if (rules && *rules != extend::variant::sokoban) diagnose(parse_errc::other_rules, line.start);
         const auto begin = static_cast<std::size_t>(text.data() - line.text.data());
         lines_.push_back(decoded({text, line.at(begin)}));
@@ -388,7 +386,7 @@ private:
 
     /// Returns true if the text is a single line `; foo` directly below a board and before a blank line.
     [[nodiscard]] bool is_title_of_board_above() const {
-        const bool glued = part_ == part::board && lines_.size() == 1 && !apart_ && blank_lines_ > 0;
+        const bool glued = part_ == part::board && lines_.size() == 1 && !after_blank_line_ && blank_lines_ > 0;
         if (options_->strict || !glued || !is_semicolon_line(lines_.front())) return false;
         return out_.puzzles.back().title_line.empty() &&
                choose_title(lines_, false, titled::board, false).line.has_value() &&
@@ -407,11 +405,11 @@ private:
     void diagnose(parse_errc code, source_position where) {
         const bool once = code == parse_errc::mail_quotes || code == parse_errc::taken_as_latin1;
         const auto same = [&](parse_errc known) { return known == code; };
-        if (once && nono::detail::any_of(said_.begin(), said_.end(), same)) return;
-        if (once) said_.push_back(code);
+        if (once && nono::detail::any_of(reported_.begin(), reported_.end(), same)) return;
+        if (once) reported_.push_back(code);
         report_.diagnose(code, where);
     }
-    void say_all(const std::vector<diagnostic>& diagnostics) {
+    void diagnose_all(const std::vector<diagnostic>& diagnostics) {
         for (const auto& diagnostic : diagnostics) diagnose(diagnostic.code, diagnostic.where);
     }
 
@@ -420,9 +418,9 @@ private:
     std::string_view text_;
     const parse_options* options_;
     file_lines cursor_;
-    std::size_t room_;    // squares and steps that can still be kept
-    std::size_t work_;    // squares and steps that can still be built: discarded ones cost time, too
-    std::size_t judging_; // squares of boards on which moves can still be tried
+    std::size_t room_;        // squares and steps that can still be kept
+    std::size_t work_;        // squares and steps that can still be built: discarded ones cost time, too
+    std::size_t replay_room_; // squares of boards on which moves can still be tried
     board_builder rows_;
     collection out_;
     notes* active_ = &out_.notes; // notes of the last board, game or header
@@ -430,19 +428,19 @@ private:
 
     std::vector<std::string> lines_; // text since then
     std::size_t blank_lines_ = 0;    // after that text
-    bool apart_ = false;             // a blank line precedes it
+    bool after_blank_line_ = false;  // a blank line precedes it
     source_position first_line_;
     source_position last_line_;
 
     std::size_t no_board_before_ = 0; // lines before this offset are known not to start a board
     std::size_t no_moves_before_ = 0;
     bool full_ = false;
-    bool states_rules_ = false;
+    bool notes_specify_rules_ = false;
     bool board_is_lost_ = false; // the last board could not be read
     bool after_maze_ = false;    // the last board is of an old file of mazes
 
     collection_report report_;
-    nono::detail::lean_vector<parse_errc> said_; // the codes reported so far, of those that are reported once
+    nono::detail::lean_vector<parse_errc> reported_; // the codes reported so far, of those that are reported once
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail

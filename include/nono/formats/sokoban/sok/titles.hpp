@@ -9,7 +9,7 @@
 #include <nono/sokoban/line_kinds.hpp>
 #include <nono/sokoban/maze_lines.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/stated_rules.hpp>
+#include <nono/sokoban/rules_from_notes.hpp>
 
 #include <array>
 #include <cstddef>

@@ -141,7 +141,7 @@ protected:
         line_cursor cursor(text_, byte_order_mark(text_));
         if (!report_.begin(cursor.position())) return;
         text_line line;
-        while (!report_.failed() && groups_ <= Sides && cursor.next(line)) take(line);
+        while (!report_.failed() && groups_ <= Sides && cursor.next(line)) parse_line(line);
         if (!report_.failed()) finish(cursor);
         report_.end();
     }
@@ -199,7 +199,7 @@ private:
         bool declared = false;
     };
 
-    constexpr void take(const text_line& line) {
+    constexpr void parse_line(const text_line& line) {
         if (is_foreign_comment(line)) return parse_comment(line);
         if (line.text.starts_with(':')) return next_group(line.start);
         if (groups_ > 0) return consume_clues(line);

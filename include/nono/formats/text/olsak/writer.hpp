@@ -40,7 +40,7 @@ private:
     [[nodiscard]] maybe<feature> obstacle() const {
         if (count_ > max_colors) return feature::colors;
         maybe<feature> found;
-        const auto look = [&](const clue_lines& side, auto length_of) {
+        const auto check_side = [&](const clue_lines& side, auto length_of) {
             for (std::size_t i = 0; i < side.size(); ++i)
                 for (const clue& block : side[i]) {
                     if (block.length > length_of(i) || block.color == blank) found = feature::clues;
@@ -52,13 +52,13 @@ private:
             const auto outline = puzzle_.clues.outline();
             std::size_t before = 0; // number of lines on the previous sides
             for (const clue_lines* side : puzzle_.clues.sides()) {
-                look(*side, [&](std::size_t i) { return outline.length_of(before + i); });
+                check_side(*side, [&](std::size_t i) { return outline.length_of(before + i); });
                 before += side->size();
             }
         } else {
             if (puzzle_.clues.rows.empty() || puzzle_.clues.columns.empty()) return feature::clues;
-            look(puzzle_.clues.rows, [&](std::size_t) { return puzzle_.clues.width(); });
-            look(puzzle_.clues.columns, [&](std::size_t) { return puzzle_.clues.height(); });
+            check_side(puzzle_.clues.rows, [&](std::size_t) { return puzzle_.clues.width(); });
+            check_side(puzzle_.clues.columns, [&](std::size_t) { return puzzle_.clues.height(); });
         }
         return found;
     }

@@ -16,8 +16,8 @@ public:
     void read() {
         read_roots("puzzleset", is_read_in_set<hexagon_sink::clues_only>, [this](pugi::xml_node set) {
             read_defaults(set);
-            const auto take = [this](pugi::xml_node puzzle) { read_triddler(puzzle); };
-            return read_puzzles(set, "puzzle", take,
+            const auto read = [this](pugi::xml_node puzzle) { read_triddler(puzzle); };
+            return read_puzzles(set, "puzzle", read,
                                 [](pugi::xml_node puzzle) { return has_webpbn_type(puzzle, "triddler"); });
         });
     }

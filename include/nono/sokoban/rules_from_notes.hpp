@@ -1,7 +1,7 @@
 // The rules that the properties of a Sokoban file specify.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOKOBAN_STATED_RULES_HPP
-#define NONO_SOKOBAN_STATED_RULES_HPP
+#ifndef NONO_SOKOBAN_RULES_FROM_NOTES_HPP
+#define NONO_SOKOBAN_RULES_FROM_NOTES_HPP
 
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/maybe.hpp>
@@ -71,7 +71,7 @@ inline constexpr named_rules known_games[] = {
 
 /// Sets the rules of each board to those specified by the notes of its puzzle and games, otherwise to those of the
 /// file.
-inline void set_stated_rules(collection& levels) noexcept {
+inline void set_rules_from_notes(collection& levels) noexcept {
     const auto usual = rules_in(levels.notes);
     for (puzzle& level : levels.puzzles) {
         auto stated = rules_in(level.notes);
@@ -85,4 +85,4 @@ inline void set_stated_rules(collection& levels) noexcept {
 
 }}} // namespace nono::NONO_ABI::sokoban::detail
 
-#endif // NONO_SOKOBAN_STATED_RULES_HPP
+#endif // NONO_SOKOBAN_RULES_FROM_NOTES_HPP
