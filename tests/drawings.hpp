@@ -27,12 +27,12 @@ struct drawing {
 /// Returns a drawing with the given number of pixels per side.
 [[nodiscard]] inline nono::image draw(const drawing& from, std::size_t width, std::size_t height) {
     nono::image out{width, height, {}};
-    const auto place = [](std::size_t i, std::size_t count) {
+    const auto scaled = [](std::size_t i, std::size_t count) {
         return 2 * (static_cast<double>(i) + 0.5) / static_cast<double>(count) - 1;
     };
     for (std::size_t row = 0; row < height; ++row)
         for (std::size_t column = 0; column < width; ++column)
-            out.pixels.push_back(from.color(place(column, width), place(row, height)));
+            out.pixels.push_back(from.color(scaled(column, width), scaled(row, height)));
     return out;
 }
 

@@ -55,7 +55,7 @@ constexpr char forest[] =
     "4,13,5,1,2,1,5\n";
 
 // A guess is needed: there are six solutions.
-constexpr char six_ways[] = "width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n1\n1\n1\n";
+constexpr char six_notations[] = "width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n1\n1\n1\n";
 
 // Lines alone do not solve it, although there is only one solution.
 constexpr char knot[] = "width 5\nheight 5\nrows\n3\n0\n2\n4\n1,1\ncolumns\n2\n1,2\n1,2\n1,2\n0\n";

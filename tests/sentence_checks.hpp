@@ -154,7 +154,7 @@ private:
         while (out.begin > 0 && is_filled(out.begin - 1, color)) --out.begin;
         return out;
     }
-    [[nodiscard]] placed run_behind(std::size_t begin, nono::color_index color) const {
+    [[nodiscard]] placed run_after(std::size_t begin, nono::color_index color) const {
         placed out{begin, begin};
         while (is_filled(out.end, color)) ++out.end;
         return out;
@@ -162,7 +162,7 @@ private:
 
     // ---- reading ----
 
-    bool take(std::string_view expected) {
+    bool accept(std::string_view expected) {
         if (text_.substr(0, expected.size()) != expected) return false;
         text_.remove_prefix(expected.size());
         return true;
@@ -183,17 +183,17 @@ private:
             const auto first = consume_number();
             if (!first) return out;
             std::size_t last = *first;
-            if (take(" to ")) last = consume_number().value_or(0);
+            if (accept(" to ")) last = consume_number().value_or(0);
             for (std::size_t i = *first; i <= last; ++i) out.push_back(i - 1);
             const auto next_is_number = [&](std::string_view separator) {
                 return text_.substr(0, separator.size()) == separator && text_.size() > separator.size() &&
-                       text_[separator.size()] >= '0' && text_[separator.size()] <= '9' && take(separator);
+                       text_[separator.size()] >= '0' && text_[separator.size()] <= '9' && accept(separator);
             };
             if (!next_is_number(", ") && !next_is_number(" and ")) return out;
         }
     }
     std::vector<std::size_t> adopt_cells() {
-        if (!take("cells ") && !take("cell ")) return {};
+        if (!accept("cells ") && !accept("cell ")) return {};
         return note_numbers();
     }
     std::optional<nono::color_index> parse_color() {
@@ -211,7 +211,7 @@ private:
         while (const auto color = parse_color()) {
             out |= nono::color_set::only(*color);
             behind = text_;
-            if (!take(", ") && !take(" or ")) break;
+            if (!accept(", ") && !accept(" or ")) break;
         }
         text_ = behind;
         return out;
@@ -221,37 +221,37 @@ private:
         constexpr std::array<std::string_view, 12> ordinals{"first ", "second ", "third ",    "fourth ",
                                                             "fifth ", "sixth ",  "seventh ",  "eighth ",
                                                             "ninth ", "tenth ",  "eleventh ", "twelfth "};
-        if (!take("the ")) return std::nullopt;
+        if (!accept("the ")) return std::nullopt;
         std::size_t nth = 0;
         for (std::size_t i = 0; i < ordinals.size() && nth == 0; ++i)
-            if (take(ordinals[i])) nth = i + 1;
+            if (accept(ordinals[i])) nth = i + 1;
         std::optional<nono::color_index> color;
         if (colors_ == 2) {
             color = nono::color_index{1};
         } else if (!starts_with_length()) {
             color = parse_color();
-            if (!color || !take(" ")) return std::nullopt;
+            if (!color || !accept(" ")) return std::nullopt;
         }
         std::size_t length = nono::blotted;
-        if (!take("? block")) {
+        if (!accept("? block")) {
             const auto number = consume_number();
             if (!number) return std::nullopt;
             length = *number;
         }
-        std::optional<std::size_t> place;
-        if (take(" (clue ")) {
-            place = consume_number();
-            if (!place || !take(")")) return std::nullopt;
+        std::optional<std::size_t> index;
+        if (accept(" (clue ")) {
+            index = consume_number();
+            if (!index || !accept(")")) return std::nullopt;
         }
         if (!color) {
-            if (!take(" in ")) return std::nullopt;
+            if (!accept(" in ")) return std::nullopt;
             color = parse_color();
         }
         std::vector<std::size_t> like_it;
         for (std::size_t i = 0; i < clues_.size(); ++i)
             if (clues_[i].length == length && color == clues_[i].color) like_it.push_back(i);
-        if (place)
-            return std::find(like_it.begin(), like_it.end(), *place - 1) != like_it.end() ? std::optional(*place - 1)
+        if (index)
+            return std::find(like_it.begin(), like_it.end(), *index - 1) != like_it.end() ? std::optional(*index - 1)
                                                                                           : std::nullopt;
         if (nth == 0 && like_it.size() != 1) {
             fail("a clue that the line has not, or several times");
@@ -271,9 +271,9 @@ private:
             if (!found) return {};
             out.push_back(*found);
             const std::string_view before = text_;
-            if (!take(", ") && !take(" and ")) break;
+            if (!accept(", ") && !accept(" and ")) break;
             if (text_.substr(0, 4) == "the ") continue;
-            if (consume_number() && take(" more")) return out;
+            if (consume_number() && accept(" more")) return out;
             text_ = before;
             break;
         }
@@ -288,8 +288,8 @@ private:
         do {
             const auto cells = adopt_cells();
             if (cells.empty()) return false;
-            const bool is_decided = take(" is ") || take(" are ");
-            if (!is_decided && !take(" cannot be ")) return false;
+            const bool is_decided = accept(" is ") || accept(" are ");
+            if (!is_decided && !accept(" cannot be ")) return false;
             nono::color_set colors;
             if (is_decided) {
                 const auto color = parse_color();
@@ -321,54 +321,54 @@ private:
     }
     bool consume_before_cell(std::string_view separator) {
         if (text_.substr(0, separator.size() + 4) != std::string(separator) + "cell") return false;
-        return take(separator);
+        return accept(separator);
     }
-    bool consume_so_results() { return take(", so ") && consume_results(); }
+    bool consume_so_results() { return accept(", so ") && consume_results(); }
 
     // ---- claims of one line ----
 
     bool reads_line() {
         const auto at = step_.line();
-        if (!take((at.axis == nono::axis::row ? "Row " : "Column ") + std::to_string(at.index + 1))) return false;
-        if (take(" has no blocks")) return consume_so_results() && claim(clues_.empty(), "it has blocks");
-        if (take(" has no ")) {
+        if (!accept((at.axis == nono::axis::row ? "Row " : "Column ") + std::to_string(at.index + 1))) return false;
+        if (accept(" has no blocks")) return consume_so_results() && claim(clues_.empty(), "it has blocks");
+        if (accept(" has no ")) {
             const auto colors = consume_block_of_colors();
             return !colors.empty() && consume_so_results() && claim(colors == lost(), "other colors are lost") &&
                    claim(std::none_of(clues_.begin(), clues_.end(),
                                       [&](const nono::clue& block) { return colors.contains(block.color); }),
                          "it has such a block");
         }
-        if (!take(": ")) return false;
-        if (take("wherever "))
+        if (!accept(": ")) return false;
+        if (accept("wherever "))
             return (reads_clues(" is placed, ") || reads_clues(" are placed, ")) && consume_results();
-        if (take("in every arrangement of ")) return reads_clues(", ") && consume_results();
-        if (take("a block is complete"))
+        if (accept("in every arrangement of ")) return reads_clues(", ") && consume_results();
+        if (accept("a block is complete"))
             return consume_so_results() && some_block([&](std::size_t j) { return ends(j); });
-        if (take("a block has started but has too little room on one side"))
+        if (accept("a block has started but has too little room on one side"))
             return consume_so_results() && some_block([&](std::size_t j) { return grows(j); });
-        if (take("two runs belong to the same block"))
+        if (accept("two runs belong to the same block"))
             return consume_so_results() && some_block([&](std::size_t j) { return joins(j); });
-        if (take("two runs both belong to ")) {
+        if (accept("two runs both belong to ")) {
             const auto block = parse_clue();
             return block && consume_so_results() && claim(joins(*block), "they do not");
         }
-        if (take("no block that could be there fits into the space"))
+        if (accept("no block that could be there fits into the space"))
             return consume_so_results() && claim(no_room_for(std::nullopt), "there is room for one");
-        if (take("two runs joined there would be too long for ")) {
+        if (accept("two runs joined there would be too long for ")) {
             const auto block = parse_clue();
             return block && consume_so_results() && claim(too_long_for(*block), "it would not");
         }
-        if (take("two runs joined there would not match any block"))
+        if (accept("two runs joined there would not match any block"))
             return consume_so_results() && claim(joined_fits_none(), "one fits");
-        if (take("a run is as long as any block it can belong to"))
+        if (accept("a run is as long as any block it can belong to"))
             return consume_so_results() && claim(is_capped(), "it is not");
-        if (text_.substr(0, 4) == "cell") return consume_results() && take(", out of reach of ") && reads_reach();
+        if (text_.substr(0, 4) == "cell") return consume_results() && accept(", out of reach of ") && reads_reach();
         return reads_named();
     }
     bool reads_clues(std::string_view end) {
         const std::string_view before = text_;
         const auto clues = consume_clues();
-        if (!clues.empty() && take(end)) return true;
+        if (!clues.empty() && accept(end)) return true;
         text_ = before;
         return false;
     }
@@ -377,9 +377,9 @@ private:
         const auto named = consume_clues();
         if (named.empty()) return false;
         const std::size_t block = named.front();
-        if (named.size() == 1 && take(" covers ")) {
+        if (named.size() == 1 && accept(" covers ")) {
             const auto cells = adopt_cells();
-            if (!take(" wherever it is placed") || cells.size() != changes_.size()) return false;
+            if (!accept(" wherever it is placed") || cells.size() != changes_.size()) return false;
             for (std::size_t i = 0; i < cells.size(); ++i) {
                 if (cells[i] != changes_[i].index) return fail("a cell that is none of the step's");
                 if (!claim(changes_[i].after == nono::color_set::only(clues_[block].color), "of another color") ||
@@ -387,14 +387,14 @@ private:
                     return false;
             }
             std::vector<std::size_t> others;
-            if (take(", because ")) {
+            if (accept(", because ")) {
                 others = consume_clues();
-                if (others.empty() || !take(" must fit too")) return false;
+                if (others.empty() || !accept(" must fit too")) return false;
             }
             return claim(others.empty() == (step_.lines.front().clues.size() == 1), "clues are missing") &&
                    claim(follows_from_reason(block, cells), "it takes more than the step names");
         }
-        if (take(" is complete") || take(" are complete")) {
+        if (accept(" is complete") || accept(" are complete")) {
             if (!consume_so_results()) return false;
             for (const std::size_t j : named)
                 if (!claim(complete(j).has_value(), "it is not complete")) return false;
@@ -404,15 +404,15 @@ private:
                     return false;
             return true;
         }
-        if (named.size() == 1 && take(" has started but has too little room on one side"))
+        if (named.size() == 1 && accept(" has started but has too little room on one side"))
             return consume_so_results() && claim(grows(block), "it has not, or does not reach the cells");
-        if (named.size() == 1 && take(" does not fit into the space there"))
+        if (named.size() == 1 && accept(" does not fit into the space there"))
             return consume_so_results() && claim(no_room_for(block), "it does fit");
         return false;
     }
     /// Returns true if the named clue of a step covers the cells in every arrangement that agrees with the line and
     /// with the clues of the reason, ignoring all other clues. Tries every line; returns true if there are too many.
-    [[nodiscard]] bool follows_from_reason(std::size_t named, const std::vector<std::size_t>& places) const {
+    [[nodiscard]] bool follows_from_reason(std::size_t named, const std::vector<std::size_t>& positions) const {
         std::size_t lines = 1;
         for (const auto& cell : cells_)
             if ((lines *= cell.size()) > 1'000) return true;
@@ -431,8 +431,8 @@ private:
             if (color != only[entry]->color || (!only[entry]->blotted() && only[entry]->length != at.end - at.begin))
                 return true;
             const bool is_it =
-                entry == named &&
-                std::all_of(places.begin(), places.end(), [&, where = at](std::size_t i) { return where.covers(i); });
+                entry == named && std::all_of(positions.begin(), positions.end(),
+                                              [&, where = at](std::size_t i) { return where.covers(i); });
             return self(self, entry + 1, block + 1, covers || is_it);
         };
         const auto try_all = [&](const auto& self) -> bool {
@@ -523,10 +523,10 @@ private:
     /// Returns the color and the joint range of two runs that are separated only by the changed cell, or std::nullopt.
     [[nodiscard]] std::optional<std::pair<nono::color_index, placed>> joined() const {
         if (changes_.size() != 1 || changes_.front().lost.size() != 1) return std::nullopt;
-        const std::size_t place = changes_.front().index;
+        const std::size_t start = changes_.front().index;
         const nono::color_index color = changes_.front().lost.lowest();
-        const placed left = run_before(place, color);
-        const placed right = run_behind(place + 1, color);
+        const placed left = run_before(start, color);
+        const placed right = run_after(start + 1, color);
         if (left.begin == left.end || right.begin == right.end) return std::nullopt;
         return std::pair{color, placed{left.begin, right.end}};
     }
@@ -573,19 +573,19 @@ private:
             return true;
         };
         return ends_there(run_before(changes_.back().index, color)) ||
-               ends_there(run_behind(changes_.front().index + 1, color));
+               ends_there(run_after(changes_.front().index + 1, color));
     }
     /// Parses "red or green block" or "block in red or color 2".
     nono::color_set consume_block_of_colors() {
-        if (take("block in ")) return parse_colors();
+        if (accept("block in ")) return parse_colors();
         const auto colors = parse_colors();
-        return take(" block") ? colors : nono::color_set{};
+        return accept(" block") ? colors : nono::color_set{};
     }
     /// Parses the blocks after "out of reach of": each of them is out of reach, and each lost color has one of them or
     /// no block left.
     bool reads_reach() {
         std::vector<std::size_t> blocks;
-        if (take("every ")) {
+        if (accept("every ")) {
             const auto colors = consume_block_of_colors();
             if (colors.empty() || !claim(colors == lost(), "other colors are lost")) return false;
             for (std::size_t j = 0; j < clues_.size(); ++j)
@@ -608,36 +608,36 @@ private:
     // ---- contradictions ----
 
     std::optional<nono::line_position> consume_line() {
-        const bool is_row = take("row ");
-        if (!is_row && !take("column ")) return std::nullopt;
+        const bool is_row = accept("row ");
+        if (!is_row && !accept("column ")) return std::nullopt;
         const auto number = consume_number();
         if (!number) return std::nullopt;
         return nono::line_position{is_row ? nono::axis::row : nono::axis::column, *number - 1};
     }
     bool reads_contradiction() {
         const auto [cell, tried] = *step_.assumed;
-        const std::string place =
+        const std::string subject =
             "the cell at row " + std::to_string(cell.row + 1) + ", column " + std::to_string(cell.column + 1);
-        if (!take("If " + place + " were ") || parse_color() != tried || !take(", ")) return false;
+        if (!accept("If " + subject + " were ") || parse_color() != tried || !accept(", ")) return false;
         std::vector<nono::line_position> lines;
         bool is_cut = false;
         for (;;) {
             const auto line = consume_line();
             if (!line) return false;
             lines.push_back(*line);
-            if (!take(", ") && !take(" and ")) break;
+            if (!accept(", ") && !accept(" and ")) break;
             if (!consume_number()) continue;
-            if (!take(" more")) return false;
+            if (!accept(" more")) return false;
             is_cut = true;
             break;
         }
-        if (!take(" would leave no way to complete ")) return false;
+        if (!accept(" would leave no way to complete ")) return false;
         const auto last = consume_line();
-        if (!last || !take(", so it ")) return false;
+        if (!last || !accept(", so it ")) return false;
         const auto& found = step_.cells.front();
-        if (take("cannot be ")) {
+        if (accept("cannot be ")) {
             if (parse_colors() != nono::color_set{found.before.bits & ~found.after.bits}) return fail("other colors");
-        } else if (!take("is ") || parse_color() != found.after.lowest() || found.after.size() != 1) {
+        } else if (!accept("is ") || parse_color() != found.after.lowest() || found.after.size() != 1) {
             return fail("another color than the step has");
         }
         if (!is_cut) lines.push_back(*last);

@@ -50,7 +50,7 @@ public:
     }
 
     // Makes a step, or an entire jump or pusher change. Returns false if it is illegal.
-    bool take(const std::vector<step>& letters) {
+    bool apply(const std::vector<step>& letters) {
         if (pushers_.empty()) return false;
         const step first = letters.front();
         position& me = pushers_[active_];
@@ -112,16 +112,16 @@ public:
     [[nodiscard]] board view() const {
         board out = board_;
         for (auto& content : out.cells()) content = content == square::wall ? square::wall : square::floor;
-        for (const position place : goals_) out(place) = square::goal;
-        for (const position place : pushers_) out(place) = with_pusher(out(place));
-        for (const position place : boxes_) out(place) = with_box(out(place));
+        for (const position at : goals_) out(at) = square::goal;
+        for (const position at : pushers_) out(at) = with_pusher(out(at));
+        for (const position at : boxes_) out(at) = with_box(out(at));
         return out;
     }
 
     [[nodiscard]] bool solved() const {
         if (boxes_.empty()) return false;
-        for (const position place : boxes_)
-            if (!goals_.contains(place)) return false;
+        for (const position at : boxes_)
+            if (!goals_.contains(at)) return false;
         if (!reverse_) return true;
         if (boxes_.size() != goals_.size()) return false;
         // Every start is matched with a pusher that can walk there past the others.
@@ -183,16 +183,16 @@ private:
 /// Compares a replay with the slow rules.
 inline void check_replay(const board& start, const moves& game) {
     slow_player slow(start, game.reverse);
-    std::size_t taken = 0;
+    std::size_t applied = 0;
     bool legal = true;
     for (const auto& group : groups(game)) {
-        legal = slow.take(group);
+        legal = slow.apply(group);
         if (!legal) break;
-        taken += group.size();
+        applied += group.size();
     }
     const replay_result out = replay(start, game);
     CHECK(out.legal() == legal);
-    if (out.illegal) CHECK(out.illegal->index == taken);
+    if (out.illegal) CHECK(out.illegal->index == applied);
     CHECK(out.final == slow.view());
     CHECK(out.total == slow.counted());
     CHECK(out.final_solved == slow.solved());

@@ -102,7 +102,7 @@ private:
     const auto below = [&](std::uint64_t end) -> std::size_t { return random.next() % end; };
     nono::sokoban::board out(3 + below(3), 2 + below(3));
     const std::size_t size = out.cells().size();
-    const auto place = [&](auto may, auto change) {
+    const auto change_some = [&](auto may, auto change) {
         for (std::size_t tries = 0; tries < 50; ++tries) {
             square& content = out(nono::sokoban::position{out.position_at(below(size))});
             if (!may(content)) continue;
@@ -111,13 +111,13 @@ private:
         }
     };
     for (std::size_t walls = below(size / 4 + 1); walls > 0; --walls)
-        place([](square s) { return s == square::floor; }, [](square) { return square::wall; });
+        change_some([](square s) { return s == square::floor; }, [](square) { return square::wall; });
     const std::size_t boxes = 1 + below(3);
     for (std::size_t goals = boxes + (below(8) == 0 ? 1U : 0U); goals > 0; --goals)
-        place([](square s) { return s == square::floor; }, [](square) { return square::goal; });
+        change_some([](square s) { return s == square::floor; }, [](square) { return square::goal; });
     for (std::size_t i = 0; i < boxes; ++i)
-        place([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::with_box);
-    place([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::with_pusher);
+        change_some([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::with_box);
+    change_some([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::with_pusher);
     return out;
 }
 

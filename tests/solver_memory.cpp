@@ -27,7 +27,7 @@ namespace {
 
 // The number of bytes allocated now, and at the peak.
 std::size_t allocated = 0;
-std::size_t most_allocated = 0;
+std::size_t peak_allocated = 0;
 // Each block is preceded by its size.
 constexpr std::size_t head = 16;
 
@@ -45,7 +45,7 @@ NOT_INLINED void* operator new(std::size_t size) {
     if (block == nullptr) std::abort();
     std::memcpy(block, &size, sizeof size);
     allocated += size;
-    if (most_allocated < allocated) most_allocated = allocated;
+    if (peak_allocated < allocated) peak_allocated = allocated;
     return block + head;
 }
 NOT_INLINED void operator delete(void* pointer) noexcept {
@@ -63,8 +63,8 @@ namespace {
 using namespace nono_tests;
 
 constexpr std::size_t min_compared = 20'000; // in bytes; less does not count
-constexpr double most_over_limit = 1.25;
-constexpr double most_limit_over = 3;
+constexpr double max_over_limit = 1.25;
+constexpr double max_limit_factor = 3;
 
 bool failed = false;
 
@@ -84,31 +84,31 @@ nono::clues noise(std::size_t width, std::size_t height, std::size_t colors, std
 /// Returns the peak of the bytes that `work(limit)` allocates.
 template <class Work> std::size_t peak_of(Work work, std::uint64_t limit, answer& got) {
     const std::size_t before = allocated;
-    most_allocated = allocated;
+    peak_allocated = allocated;
     got = work(limit);
-    return most_allocated - before;
+    return peak_allocated - before;
 }
 
 template <class Work> void compare(const char* name, Work work) {
     answer whole;
     const std::size_t peak = peak_of(work, ~std::uint64_t{0}, whole);
-    const auto enough = static_cast<std::uint64_t>(most_limit_over * static_cast<double>(peak));
-    answer with_enough;
-    peak_of(work, enough < min_compared ? min_compared : enough, with_enough);
-    const bool same = with_enough.stopped_by == whole.stopped_by && with_enough.statistics == whole.statistics;
+    const auto limit_that_suffices = static_cast<std::uint64_t>(max_limit_factor * static_cast<double>(peak));
+    answer sufficient;
+    peak_of(work, limit_that_suffices < min_compared ? min_compared : limit_that_suffices, sufficient);
+    const bool same = sufficient.stopped_by == whole.stopped_by && sufficient.statistics == whole.statistics;
     // The largest allocation as a multiple of its limit, for limits that take effect.
     double worst = 0;
     std::uint64_t needed = 0;
-    for (std::uint64_t limit = min_compared; limit < 2 * enough; limit += limit / 2) {
+    for (std::uint64_t limit = min_compared; limit < 2 * limit_that_suffices; limit += limit / 2) {
         answer got;
-        const std::size_t taken = peak_of(work, limit, got);
+        const std::size_t used = peak_of(work, limit, got);
         if (got.stopped_by == nono::stopped_by::max_memory) needed = limit;
-        const double multiple = static_cast<double>(taken) / static_cast<double>(limit);
+        const double multiple = static_cast<double>(used) / static_cast<double>(limit);
         if (multiple > worst) worst = multiple;
     }
     std::printf("%-28s %10.3f MB %6.2f %6.2f %s\n", name, static_cast<double>(peak) / 1e6, worst,
                 static_cast<double>(needed) / static_cast<double>(peak), same ? "" : "FAILED");
-    if (!same || worst > most_over_limit) failed = true;
+    if (!same || worst > max_over_limit) failed = true;
 }
 
 void compare_solving(const char* name, const nono::clues& puzzle, std::uint64_t max_work = ~std::uint64_t{0},

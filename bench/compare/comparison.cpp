@@ -83,7 +83,7 @@ json json_of(const contender& strategy) {
 score score_of(const run_result& found, const std::string& fault, const contender& of) {
     const auto status = found.found.status;
     const bool is_all = status == nono::status::solvable ? of.solutions == 1 : status != nono::status::unknown;
-    return {.asked = found.not_run.empty(),
+    return {.queried = found.not_run.empty(),
             .decided = fault.empty() && found.not_run.empty() && is_all, // the complete requested answer
             .seconds = found.cpu_seconds,
             .counts = found.has_statistics,

@@ -22,12 +22,12 @@ using json = nlohmann::ordered_json;
 /// not read, so that a misspelled one is not ignored.
 class object_reader {
 public:
-    object_reader(const json& from, std::string place) : from_(from), place_(std::move(place)) {
+    object_reader(const json& from, std::string path) : from_(from), path_(std::move(path)) {
         if (!from.is_object()) fail("is not an object");
     }
 
     [[noreturn]] void fail(const std::string& why) const {
-        throw std::runtime_error(place_.empty() ? why : place_ + ": " + why);
+        throw std::runtime_error(path_.empty() ? why : path_ + ": " + why);
     }
     void need(bool good, const char* key, const std::string& why) const {
         if (!good) fail(fmt::format("'{}' {}", key, why));
@@ -42,7 +42,7 @@ public:
 
     /// Returns a member of a kind; `wrong` is the error for other kinds.
     template <class T>
-    [[nodiscard]] T take(const char* key, T if_absent, bool (json::*is_right)() const noexcept, const char* wrong) {
+    [[nodiscard]] T read(const char* key, T if_absent, bool (json::*is_right)() const noexcept, const char* wrong) {
         const json* const value = find(key);
         need(value == nullptr || (value->*is_right)(), key, wrong);
         return value == nullptr ? if_absent : value->get<T>();
@@ -50,23 +50,23 @@ public:
 
     [[nodiscard]] std::string text(const char* key, bool is_needed = false) {
         need(from_.contains(key) || !is_needed, key, "is missing");
-        return take(key, std::string(), &json::is_string, "is not a text");
+        return read(key, std::string(), &json::is_string, "is not a text");
     }
 
     [[nodiscard]] std::uint64_t number(const char* key, std::uint64_t if_absent, std::uint64_t minimum = 0,
                                        std::uint64_t maximum = (std::numeric_limits<std::uint64_t>::max)()) {
         const auto wrong = fmt::format("is not a number from {} to {}", minimum, maximum);
-        const auto out = take(key, if_absent, &json::is_number_unsigned, wrong.c_str());
+        const auto out = read(key, if_absent, &json::is_number_unsigned, wrong.c_str());
         need(out >= minimum && out <= maximum, key, wrong);
         return out;
     }
 
     [[nodiscard]] bool flag(const char* key, bool if_absent) {
-        return take(key, if_absent, &json::is_boolean, "is neither true nor false");
+        return read(key, if_absent, &json::is_boolean, "is neither true nor false");
     }
 
     /// Returns the items of a list; empty if it is absent.
-    [[nodiscard]] json list(const char* key) { return take(key, json::array(), &json::is_array, "is not a list"); }
+    [[nodiscard]] json list(const char* key) { return read(key, json::array(), &json::is_array, "is not a list"); }
 
     [[nodiscard]] std::vector<std::string> texts(const char* key) {
         const json all = list(key);
@@ -85,7 +85,7 @@ public:
 
 private:
     const json& from_;
-    std::string place_;
+    std::string path_;
     std::vector<std::string> taken_;
 };
 

@@ -67,7 +67,7 @@ struct outside_run {
     run_result solve() {
         out.not_run = refusal_of(solver, puzzle);
         if (out.not_run.empty() && folder.path().empty()) out.fault = "no folder for its files could be made";
-        if (out.not_run.empty() && out.fault.empty() && write_puzzle()) ask();
+        if (out.not_run.empty() && out.fault.empty() && write_puzzle()) run_solver();
         out.runs = {out.cpu_seconds};
         return out;
     }
@@ -102,7 +102,7 @@ struct outside_run {
     }
 
     // Requests a picture, and then another one if it must be requested separately.
-    void ask() {
+    void run_solver() {
         call();
         if (out.found.status != nono::status::solvable || solver.solutions != 1) return;
         if (out.found.stopped_by != nono::stopped_by::nothing || !out.fault.empty()) return;

@@ -19,7 +19,7 @@ namespace bench {
 
 /// The result of a contender on one puzzle.
 struct score {
-    bool asked = true;    ///< it was given the puzzle
+    bool queried = true;  ///< it was given the puzzle
     bool decided = false; ///< it gave the complete requested answer: unique, multiple or impossible
     double seconds = 0;   ///< of processor time
     bool counts = false;  ///< `lines` and `conflicts` are known
@@ -107,7 +107,7 @@ namespace detail {
 [[nodiscard]] inline std::vector<double> times(const row& of, const row& other, double limit) {
     std::vector<double> out;
     for (std::size_t i = 0; i < of.scores.size() && i < other.scores.size(); ++i)
-        if (of.scores[i].asked && other.scores[i].asked)
+        if (of.scores[i].queried && other.scores[i].queried)
             out.push_back(of.scores[i].decided ? of.scores[i].seconds : limit);
     return out;
 }
@@ -179,8 +179,8 @@ public:
 
     [[nodiscard]] std::string draw() {
         const double keys = above + 20 * static_cast<double>(all_.size());
-        out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 " + place(width + left + right) +
-               ' ' + place(std::max(height + above + below, keys)) +
+        out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 " +
+               coordinate(width + left + right) + ' ' + coordinate(std::max(height + above + below, keys)) +
                "\" font-family=\"sans-serif\" font-size=\"12\">\n"
                "<title>Puzzles decided when each may take so long</title>\n"
                "<style>text{fill:#333}.g{stroke:#8884}@media(prefers-color-scheme:dark){text{fill:#ddd}}</style>\n";
@@ -210,7 +210,7 @@ private:
                (i < colors.size() ? "" : " stroke-dasharray=\"5 3\"");
     }
 
-    [[nodiscard]] static std::string place(double at) {
+    [[nodiscard]] static std::string coordinate(double at) {
         std::string out = fixed(at, 1);
         if (out.ends_with(".0")) out.resize(out.size() - 2);
         return out;
@@ -224,10 +224,11 @@ private:
     }
 
     void line(double x1, double y1, double x2, double y2, const std::string& how) {
-        out_ += "<path d=\"M" + place(x1) + ' ' + place(y1) + 'L' + place(x2) + ' ' + place(y2) + '"' + how + "/>\n";
+        out_ += "<path d=\"M" + coordinate(x1) + ' ' + coordinate(y1) + 'L' + coordinate(x2) + ' ' + coordinate(y2) +
+                '"' + how + "/>\n";
     }
     void text(double at_x, double at_y, const char* anchor, const std::string& label) {
-        out_ += "<text x=\"" + place(at_x) + "\" y=\"" + place(at_y) + "\" text-anchor=\"" + anchor + "\">" +
+        out_ += "<text x=\"" + coordinate(at_x) + "\" y=\"" + coordinate(at_y) + "\" text-anchor=\"" + anchor + "\">" +
                 escaped(label) + "</text>\n";
     }
 
@@ -252,12 +253,12 @@ private:
     /// Draws steps of at least half a unit of the picture, so that the file stays small with any number of puzzles.
     void draw_line(const series& of, const std::string& how) {
         std::string path = "M";
-        path += place(x(0)) + ' ' + place(y(of.decided.front()));
+        path += coordinate(x(0)) + ' ' + coordinate(y(of.decided.front()));
         double last_x = x(0);
         for (std::size_t k = 0; k < of.decided.size(); ++k) {
             const double at = x(static_cast<double>(k + 1));
             if (k + 1 < of.decided.size() && at - last_x < 1.5) continue;
-            path += 'L' + place(at) + ' ' + place(y(of.decided[k]));
+            path += 'L' + coordinate(at) + ' ' + coordinate(y(of.decided[k]));
             last_x = at;
         }
         out_ += "<path d=\"" + path + "\" class=\"c\"" + how + "><title>" + escaped(of.name) + "</title></path>\n";

@@ -88,8 +88,8 @@ family_request read_family(object_reader& from, const std::string& family) {
     return out;
 }
 
-suite_entry read_entry(const json& value, const std::string& place) {
-    object_reader from(value, place);
+suite_entry read_entry(const json& value, const std::string& path) {
+    object_reader from(value, path);
     suite_entry out;
     out.set = from.text("set", true);
     const auto family = from.text("family");
@@ -100,7 +100,7 @@ suite_entry read_entry(const json& value, const std::string& place) {
     for (const auto& hash : out.hashes) check_hash(from, hash);
     const auto puzzles = from.list("puzzles");
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-        object_reader puzzle(puzzles[i], fmt::format("{}: puzzles[{}]", place, i));
+        object_reader puzzle(puzzles[i], fmt::format("{}: puzzles[{}]", path, i));
         out.puzzles.push_back({puzzle.text("name"), puzzle.text("hash", true)});
         check_hash(puzzle, out.puzzles.back().hash);
         puzzle.finish();

@@ -78,9 +78,9 @@ nono::sokoban::board open_board(std::uint32_t side, std::size_t boxes) {
     const auto inside = [&] { return 2 + static_cast<std::uint32_t>(random.next() % (side - 4)); };
     for (std::size_t placed = 0; placed < 2 * boxes + 1;) {
         const std::uint32_t row = inside();
-        square& place = out(row, inside());
-        if (place != square::floor) continue;
-        place = placed < boxes ? square::goal : placed < 2 * boxes ? square::box : square::pusher;
+        square& content = out(row, inside());
+        if (content != square::floor) continue;
+        content = placed < boxes ? square::goal : placed < 2 * boxes ? square::box : square::pusher;
         ++placed;
     }
     return out;

@@ -77,7 +77,7 @@ std::optional<nono::partial_grid> cells_to_give(const nono::clues& clues, nono::
 
 /// The rows of the table, and the sums for the last row.
 struct table {
-    void take(const std::string& name, const nono::clues& clues) {
+    void measure(const std::string& name, const nono::clues& clues) {
         nono::solve_options options{.budget = {.time = nono::time_span::from_seconds(wanted.time_limit)}};
         auto plain = nono::solve(clues, options);
         std::optional<nono::partial_grid> given;
@@ -151,7 +151,7 @@ int run(const command& wanted) {
     fmt::print("| puzzle | verdict | proof | variables | clauses | written | lemmas | kB | solve ms | with sink ms | "
                "hints ms | check ms |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n");
     table out{wanted};
-    std::size_t taken = 0;
+    std::size_t measured = 0;
     for (const auto& file : wanted.files) {
         const auto read = nono::read_file(file);
         if (!read) {
@@ -159,11 +159,11 @@ int run(const command& wanted) {
             return 2;
         }
         const auto all = nono::parse_all<nono::all_formats>(*read);
-        for (std::size_t i = 0; i < all.size() && taken < wanted.maximum; i += wanted.every) {
+        for (std::size_t i = 0; i < all.size() && measured < wanted.maximum; i += wanted.every) {
             if (!all[i]) continue;
             const std::string stem = std::filesystem::path(file).stem().string();
-            out.take(all.size() == 1 ? stem : fmt::format("{} {}", stem, i + 1), all[i]->clues);
-            ++taken;
+            out.measure(all.size() == 1 ? stem : fmt::format("{} {}", stem, i + 1), all[i]->clues);
+            ++measured;
         }
     }
     return out.end();

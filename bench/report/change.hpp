@@ -144,8 +144,8 @@ namespace detail {
 }
 
 /// Returns the sum of the products of each value and the value `places` positions before it.
-[[nodiscard]] inline double products(const std::vector<double>& values, std::ptrdiff_t places) {
-    return std::inner_product(values.begin() + places, values.end(), values.begin(), 0.0);
+[[nodiscard]] inline double products(const std::vector<double>& values, std::ptrdiff_t offset) {
+    return std::inner_product(values.begin() + offset, values.end(), values.begin(), 0.0);
 }
 
 /// Sums over a block of puzzles.

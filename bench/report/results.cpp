@@ -190,9 +190,9 @@ private:
         std::string key = puzzle.hash;
         if (key.empty()) key = fmt::format("{}\n{}\n{}", puzzle.set, puzzle.file, puzzle.index);
         key += fmt::format("\n{}", seen_[strategy + '\n' + key]++);
-        const auto [place, is_new] = places_.try_emplace(std::move(key), to_.puzzles.size());
+        const auto [entry, is_new] = index_of_.try_emplace(std::move(key), to_.puzzles.size());
         if (is_new) to_.puzzles.push_back(std::move(puzzle));
-        return place->second;
+        return entry->second;
     }
 
     measurement measurement_of(const json& record, answer status, std::uint64_t solutions) {
@@ -237,8 +237,8 @@ private:
     std::string file_;
     bool in_run_ = false;
     bool knows_limit_ = false;
-    std::unordered_map<std::string, std::size_t> places_; // of puzzles, by identity and occurrence
-    std::unordered_map<std::string, std::size_t> seen_;   // occurrences, by strategy and identity
+    std::unordered_map<std::string, std::size_t> index_of_; // of puzzles, by identity and occurrence
+    std::unordered_map<std::string, std::size_t> seen_;     // occurrences, by strategy and identity
 };
 
 } // namespace

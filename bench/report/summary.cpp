@@ -143,8 +143,8 @@ std::string text_of(const std::optional<ratio>& of) {
 
 std::string name_of_puzzle(const results& of, std::size_t puzzle) {
     const auto& on = of.puzzles[puzzle];
-    const std::string place = fmt::format("{}#{}", on.file, on.index);
-    return on.title.empty() ? place : fmt::format("{} ({})", place, on.title);
+    const std::string label = fmt::format("{}#{}", on.file, on.index);
+    return on.title.empty() ? label : fmt::format("{} ({})", label, on.title);
 }
 
 // Returns the names of all strategies with a detected change in a direction.

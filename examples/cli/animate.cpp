@@ -65,9 +65,9 @@ private:
     pixel_box paint(sokoban::position at) {
         if (!board_.contains(at) || board_(at) == game_.at(at)) return {};
         board_(at) = game_.at(at);
-        const pixel_box place{at.column * side, at.row * side, side, side};
-        painter_.paint(picture_, place, at, board_(at));
-        return place;
+        const pixel_box box{at.column * side, at.row * side, side, side};
+        painter_.paint(picture_, box, at, board_(at));
+        return box;
     }
 
     sokoban::game game_;
@@ -95,19 +95,19 @@ std::string game_apng(const level_drawing& level, std::uint32_t milliseconds) {
 pixel_box paint_step(bitmap& picture, const nonogram_drawing& source, const nono::step& step) {
     constexpr std::size_t cell = nono::extend::puzzle_drawing::cell;
     const auto& clues = source.puzzle.clues;
-    const nono::extend::puzzle_drawing places(clues);
-    const std::size_t left = places.width() - nono::extend::puzzle_drawing::margin - clues.width() * cell;
-    const std::size_t top = places.height() - nono::extend::puzzle_drawing::margin - clues.height() * cell;
+    const nono::extend::puzzle_drawing layout(clues);
+    const std::size_t left = layout.width() - nono::extend::puzzle_drawing::margin - clues.width() * cell;
+    const std::size_t top = layout.height() - nono::extend::puzzle_drawing::margin - clues.height() * cell;
     pixel_box changed;
     for (const auto& change : step.cells) {
         if (change.after.size() != 1) continue;
-        const pixel_box place{left + change.cell.column * cell, top + change.cell.row * cell, cell, cell};
+        const pixel_box box{left + change.cell.column * cell, top + change.cell.row * cell, cell, cell};
         const nono::color_index color = change.after.lowest();
         if (color == nono::blank) // as the dots of an explanation
-            picture.fill({place.x + cell / 2 - 1, place.y + cell / 2 - 1, 4, 4}, {0x88, 0x88, 0x88});
+            picture.fill({box.x + cell / 2 - 1, box.y + cell / 2 - 1, 4, 4}, {0x88, 0x88, 0x88});
         else
-            picture.fill({place.x + 1, place.y + 1, cell - 1, cell - 1}, source.puzzle.palette.value(color));
-        changed = changed.with(place);
+            picture.fill({box.x + 1, box.y + 1, cell - 1, cell - 1}, source.puzzle.palette.value(color));
+        changed = changed.with(box);
     }
     return changed;
 }

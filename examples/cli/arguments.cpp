@@ -113,7 +113,7 @@ parsed_line parse_arguments(int argc, char** argv, const std::string& text, cons
         app.exit(error);
         if (error.get_exit_code() != 0) return parsed_line::wrong;
         std::cout.flush(); // where CLI11 prints
-        return parsed_line::as_wished;
+        return parsed_line::as_requested;
     }
     return parsed_line::well;
 }

@@ -62,7 +62,7 @@ private:
 };
 
 /// How the command line was taken.
-enum class parsed_line { well, as_wished, wrong }; // as wished: help or the version was printed
+enum class parsed_line { well, as_requested, wrong }; // as requested: help or the version was printed
 
 /// Makes the program's command line, lets `add` fill it, and takes the arguments; without any, prints the help.
 [[nodiscard]] parsed_line parse_arguments(int argc, char** argv, const std::string& text, const std::string& footer,

@@ -56,8 +56,8 @@ std::string name_of(const nono::image_candidate& next) {
 } // namespace
 
 std::string lost_detail(const nono::image_puzzle_options& options, std::uint32_t edges_kept) {
-    constexpr std::uint32_t enough = 80; // percent of the edges
-    if (edges_kept >= enough) return {};
+    constexpr std::uint32_t min_edges_kept = 80; // percent of the edges
+    if (edges_kept >= min_edges_kept) return {};
     const auto larger = [](std::size_t side) { return (side * 3 / 2 + 4) / 5 * 5; };
     return fmt::format("{} % of the edges of the picture are lost: try {}x{}{}", 100 - edges_kept,
                        larger(options.cells.width), larger(options.cells.height),

@@ -284,7 +284,7 @@ private:
         const auto& files = inputs_;
         progress_bar bar(files.size());
         const std::size_t threads = thread_count(command_->threads);
-        const auto take = [&](found_puzzles found, bool) {
+        const auto accept = [&](found_puzzles found, bool) {
             if (!found.err.empty()) bar.hide();
             complain(found.err);
             if (!found.all_read) worsen(not_read);
@@ -294,7 +294,7 @@ private:
             std::move(found.lost.begin(), found.lost.end(), std::back_inserter(lost_));
         };
         {
-            ordered_pool<found_puzzles> pool(threads, 4 * threads, take, [&] { bar.show(); });
+            ordered_pool<found_puzzles> pool(threads, 4 * threads, accept, [&] { bar.show(); });
             for (std::size_t i = 0; i < files.size() && stop == 0; ++i) {
                 const auto state = bar.add(files[i].name, i);
                 pool.submit([this, file = files[i], state] {
@@ -356,14 +356,14 @@ private:
         options.limits = command_->limits;
         progress_bar bar(puzzles_.size());
         const std::size_t threads = thread_count(command_->threads);
-        const auto take = [&](const std::string& fault, bool) {
+        const auto accept = [&](const std::string& fault, bool) {
             if (fault.empty()) return;
             bar.hide();
             complain(fault);
             worsen(not_read);
         };
         {
-            ordered_pool<std::string> pool(threads, 4 * threads, take, [&] { bar.show(); });
+            ordered_pool<std::string> pool(threads, 4 * threads, accept, [&] { bar.show(); });
             for (std::size_t i = 0; i < puzzles_.size() && stop == 0; ++i) {
                 if (!puzzles_[i].left_out.empty()) continue;
                 const auto state = bar.add(puzzles_[i].label, i);
@@ -416,7 +416,7 @@ private:
         // The last key first, as each keeps the order of those that are equal.
         for (auto name = command_->sort.rbegin(); name != command_->sort.rend(); ++name) {
             std::vector<sort_key> keys(puzzles_.size());
-            for (const std::size_t place : order_) keys[place] = key_of(puzzles_[place], *name);
+            for (const std::size_t index : order_) keys[index] = key_of(puzzles_[index], *name);
             std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
                 if (keys[a].number != keys[b].number) return keys[a].number < keys[b].number;
                 return std::is_lt(compare_names(keys[a].text, keys[b].text));
@@ -437,17 +437,17 @@ private:
     // Sets the file that each puzzle goes into.
     void divide() {
         std::vector<std::pair<std::string, std::vector<std::size_t>>> groups;
-        std::map<std::string, std::size_t> places;
-        for (const std::size_t place : order_) {
-            const auto name = command_->by.empty() ? std::string() : group_of(puzzles_[place], command_->by);
-            const auto [at, added] = places.try_emplace(name, groups.size());
+        std::map<std::string, std::size_t> group_of_name;
+        for (const std::size_t index : order_) {
+            const auto name = command_->by.empty() ? std::string() : group_of(puzzles_[index], command_->by);
+            const auto [at, added] = group_of_name.try_emplace(name, groups.size());
             if (added) groups.push_back({name, {}});
-            groups[at->second].second.push_back(place);
+            groups[at->second].second.push_back(index);
         }
         const auto& out = command_->out;
         const bool several = out.empty() || to_.empty() || holds_several(out, to_);
         distinct_names part_names;
-        std::set<std::string> taken; // folded
+        std::set<std::string> used_names; // folded
         for (auto& [name, members] : groups) {
             const std::size_t limit = several ? command_->split : 1;
             const std::size_t size = limit == 0 ? members.size() : limit;
@@ -457,15 +457,15 @@ private:
                 const auto group = name.empty() ? "" : "-" + part_names.make(nono::zip::safe_name(name));
                 names = names_of_files(group.empty() ? out : with_suffix(out, group), count);
             } while (std::any_of(names.begin(), names.end(), [&](const std::string& file) {
-                return taken.contains(nono::zip::folded_name(file));
+                return used_names.contains(nono::zip::folded_name(file));
             }));
             for (std::size_t i = 0; i < count; ++i) {
-                taken.insert(nono::zip::folded_name(names[i]));
+                used_names.insert(nono::zip::folded_name(names[i]));
                 files_.push_back({names[i], {}});
                 auto& part = files_.back().second;
                 const auto begin = members.begin() + static_cast<std::ptrdiff_t>(i * size);
                 part.assign(begin, begin + static_cast<std::ptrdiff_t>(std::min(size, members.size() - i * size)));
-                for (const std::size_t place : part) puzzles_[place].out = files_.back().first;
+                for (const std::size_t index : part) puzzles_[index].out = files_.back().first;
             }
         }
     }
@@ -496,12 +496,12 @@ private:
         if (!levels_) {
             std::vector<nono::puzzle> sources;
             sources.reserve(members.size());
-            for (const std::size_t place : members) sources.push_back(*puzzles_[place].nonogram);
+            for (const std::size_t index : members) sources.push_back(*puzzles_[index].nonogram);
             return write_puzzles(file, to_, sources, {});
         }
         sokoban::collection levels;
         if (keeps_notes()) levels.notes = notes_.front();
-        for (const std::size_t place : members) levels.puzzles.push_back(*puzzles_[place].level);
+        for (const std::size_t index : members) levels.puzzles.push_back(*puzzles_[index].level);
         return write_levels(file, to_, levels, {});
     }
 
@@ -517,12 +517,12 @@ private:
     void write_file(const std::string& file, std::vector<std::size_t>& members) {
         auto text = written(file, members);
         if (!text) { // those that the format can hold
-            std::erase_if(members, [&](std::size_t place) {
-                const auto alone = written(file, {place});
+            std::erase_if(members, [&](std::size_t index) {
+                const auto alone = written(file, {index});
                 if (alone) return false;
-                puzzles_[place].left_out = to_ + " cannot hold it";
+                puzzles_[index].left_out = to_ + " cannot hold it";
                 complain(fmt::format("{}: not written: {} cannot hold this content\n",
-                                     nono::printable(puzzles_[place].label), to_));
+                                     nono::printable(puzzles_[index].label), to_));
                 complain(losses_of(file, alone));
                 worsen(some_not);
                 return true;
@@ -589,8 +589,8 @@ private:
     // The puzzles in their new order, then those that are left out.
     void list_all() const {
         for (const auto& [file, members] : files_)
-            for (const std::size_t place : members) {
-                const auto& puzzle = puzzles_[place];
+            for (const std::size_t index : members) {
+                const auto& puzzle = puzzles_[index];
                 if (!file.empty()) fmt::print("{}: ", nono::printable(file));
                 fmt::print("{}, {}x{}{}{}\n", nono::printable(puzzle.label), puzzle.width, puzzle.height,
                            puzzle.title.empty() ? "" : ", ", nono::printable(puzzle.title));

@@ -201,14 +201,14 @@ void find_duplicates(std::vector<collected>& puzzles) {
     std::map<std::string_view, std::vector<std::size_t>> groups;
     for (std::size_t i = 0; i < puzzles.size(); ++i)
         if (puzzles[i].left_out.empty() && !puzzles[i].identity.empty()) groups[puzzles[i].identity].push_back(i);
-    for (auto& [identity, places] : groups) {
-        const auto best = *std::max_element(places.begin(), places.end(), [&](std::size_t a, std::size_t b) {
+    for (auto& [identity, indexes] : groups) {
+        const auto best = *std::max_element(indexes.begin(), indexes.end(), [&](std::size_t a, std::size_t b) {
             return puzzles[a].merit < puzzles[b].merit; // of equal ones the first
         });
-        for (const std::size_t place : places) {
-            if (place == best) continue;
-            puzzles[place].left_out = "duplicate of " + puzzles[best].label;
-            puzzles[best].same.push_back(place);
+        for (const std::size_t index : indexes) {
+            if (index == best) continue;
+            puzzles[index].left_out = "duplicate of " + puzzles[best].label;
+            puzzles[best].same.push_back(index);
         }
     }
 }
@@ -216,7 +216,7 @@ void find_duplicates(std::vector<collected>& puzzles) {
 void study(collected& puzzle, const std::vector<collected>& all, const study_options& options) {
     if (puzzle.level) {
         game_list games(*puzzle.level);
-        for (const std::size_t place : puzzle.same) games.merge(*all[place].level);
+        for (const std::size_t index : puzzle.same) games.merge(*all[index].level);
         games.finish(puzzle, options.all_solutions);
         return;
     }

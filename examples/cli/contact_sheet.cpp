@@ -46,16 +46,16 @@ std::string contact_sheet::svg(std::size_t columns, std::string_view title) cons
     constexpr std::size_t baseline = 4; // below the middle of a title of 12 units, as in sheet.css
     constexpr std::size_t max_characters = sheet_layout::picture / 7;
     constexpr std::size_t side = sheet_layout::picture;
-    const sheet_layout places(entries_.size(), columns);
-    std::string out = svg_head(places.width(), places.height(), title) + puzzle_style_ +
+    const sheet_layout layout(entries_.size(), columns);
+    std::string out = svg_head(layout.width(), layout.height(), title) + puzzle_style_ +
                       style_element(page_files::sheet_css) + board_figures_;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
         const svg_parts drawing = parts_of_svg(entries_[i].document);
-        out += "<svg" + attribute("x", places.left(i)) + attribute("y", places.top(i)) + attribute("width", side) +
+        out += "<svg" + attribute("x", layout.left(i)) + attribute("y", layout.top(i)) + attribute("width", side) +
                attribute("height", side);
         out.append(drawing.head.substr(drawing.head.find(" viewBox"))).append(drawing.content).append("</svg>\n");
-        out += "<text" + attribute("x", places.left(i) + side / 2) +
-               attribute("y", places.top(i) + side + sheet_layout::title / 2 + baseline) + " class=\"nono-title\">" +
+        out += "<text" + attribute("x", layout.left(i) + side / 2) +
+               attribute("y", layout.top(i) + side + sheet_layout::title / 2 + baseline) + " class=\"nono-title\">" +
                markup(cut_to(entries_[i].title, max_characters)) + "</text>\n";
     }
     return out + "</svg>\n";

@@ -136,11 +136,11 @@ int save_formula(const convert_command& command, const std::string& to, const co
     std::optional<int> refused;
     const bool saved = save_pieces(command.out, [&](const nono::extend::text_pieces& pieces) {
         bool is_cut = false; // which is no fault of the puzzle
-        const auto take = [&](std::string_view piece) {
+        const auto accept = [&](std::string_view piece) {
             is_cut = is_cut || !pieces(piece);
             return !is_cut;
         };
-        const auto written = found.write(to, command, nono::extend::text_pieces(take));
+        const auto written = found.write(to, command, nono::extend::text_pieces(accept));
         if (!is_cut) refused = refuse(command, to, written, status);
         return !is_cut && !refused;
     });

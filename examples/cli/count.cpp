@@ -98,7 +98,7 @@ int run(const count_command& command) {
 void add_count(command_line app, int& status) {
     const auto command = std::make_shared<count_command>();
     command_line count = app.add_command("count", "Count the solutions of puzzles without enumerating them");
-    command->inputs.takes = content::nonograms;
+    command->inputs.accepted = content::nonograms;
     add_input_options(count, command->inputs);
     count.add_flag("--json", command->json, "Print one line of JSON per puzzle; the count is a string of digits");
     add_limits(count, command->limits);

@@ -140,7 +140,7 @@ int run(const explain_command& command) {
 void add_explain(command_line app, int& status) {
     const auto command = std::make_shared<explain_command>();
     command_line explain = app.add_command("explain", "Explain step by step how a player solves puzzles");
-    command->inputs.takes = content::nonograms;
+    command->inputs.accepted = content::nonograms;
     add_input_options(explain, command->inputs);
     explain.add_flag("--json", command->json, "Print one line of JSON per puzzle instead of sentences");
     const auto is_drawing = [](const std::string& file) -> std::string {

@@ -80,7 +80,7 @@ int run(const grade_command& command) {
 void add_grade(command_line app, int& status) {
     const auto command = std::make_shared<grade_command>();
     command_line grade = app.add_command("grade", "Grade how hard puzzles are for people");
-    command->inputs.takes = content::nonograms;
+    command->inputs.accepted = content::nonograms;
     add_input_options(grade, command->inputs);
     grade.add_flag("--json", command->json, "Print one line of JSON per puzzle");
     add_time_limit(grade, command->limits);

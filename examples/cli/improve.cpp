@@ -166,7 +166,7 @@ public:
         : command_(command), bar_(bar), solutions_(solutions), status_(status),
           pool_(
               thread_count(command.threads), 4 * thread_count(command.threads),
-              [this](const improved_level& done, bool) { take(done); }, [this] { bar_.show(); }) {}
+              [this](const improved_level& done, bool) { report(done); }, [this] { bar_.show(); }) {}
 
     void begin_file(std::size_t number) override { file_number_ = number; }
 
@@ -200,7 +200,7 @@ public:
     }
 
 private:
-    void take(const improved_level& done) {
+    void report(const improved_level& done) {
         bar_.hide();
         complain(done.err);
         std::fwrite(done.out.data(), 1, done.out.size(), stdout);
@@ -238,7 +238,7 @@ int run(const improve_command& command) {
 void add_improve(command_line app, int& status) {
     const auto command = std::make_shared<improve_command>();
     command_line improve = app.add_command("improve", "Shorten the solutions of Sokoban levels");
-    command->inputs.takes = content::sokoban;
+    command->inputs.accepted = content::sokoban;
     add_input_options(improve, command->inputs);
     improve
         .add_option("-o,--output", command->output, "Write all levels with their solutions to a file, such as OUT.sok")

@@ -179,7 +179,7 @@ void add_info(command_line app, int& status) {
     info.add_flag("--grade", command->grade,
                   "Grade how hard nonograms are for people, which can take a second for each");
     info.callback([command, &status] {
-        if (command->text) command->inputs.takes = content::nonograms; // it is for nono solve
+        if (command->text) command->inputs.accepted = content::nonograms; // it is for nono solve
         command->inputs.accepts_triddlers = !command->text;
         status = run(*command);
     });

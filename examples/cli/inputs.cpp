@@ -32,18 +32,18 @@ namespace {
 namespace fs = std::filesystem;
 
 // The formats of what a command takes.
-std::span<const nono::format_info> formats_of(content takes) {
+std::span<const nono::format_info> formats_of(content accepted) {
     static constexpr auto nonograms = formats::infos();
     static constexpr auto levels = sokoban_formats::infos();
     static constexpr auto all = all_formats::infos();
-    if (takes == content::nonograms) return nonograms;
-    if (takes == content::sokoban) return levels;
+    if (accepted == content::nonograms) return nonograms;
+    if (accepted == content::sokoban) return levels;
     return all;
 }
 
-std::optional<nono::format_info> find_format(std::string_view name, content takes) {
-    if (takes == content::nonograms) return nono::extend::find_format<formats>(name);
-    if (takes == content::sokoban) return nono::extend::find_format<sokoban_formats>(name);
+std::optional<nono::format_info> find_format(std::string_view name, content accepted) {
+    if (accepted == content::nonograms) return nono::extend::find_format<formats>(name);
+    if (accepted == content::sokoban) return nono::extend::find_format<sokoban_formats>(name);
     return nono::extend::find_format<all_formats>(name);
 }
 
@@ -79,21 +79,21 @@ bool is_read_from_folders(const nono::format_info& info, const std::string& from
 }
 
 // The formats that a text may have, of those that a command takes, the surest first.
-std::vector<nono::extend::candidate> guess_formats(std::string_view text, content takes) {
-    if (takes == content::nonograms) return nono::extend::guess_formats<formats>(text);
-    if (takes == content::sokoban) return nono::extend::guess_formats<sokoban_formats>(text);
+std::vector<nono::extend::candidate> guess_formats(std::string_view text, content accepted) {
+    if (accepted == content::nonograms) return nono::extend::guess_formats<formats>(text);
+    if (accepted == content::sokoban) return nono::extend::guess_formats<sokoban_formats>(text);
     return nono::extend::guess_formats<all_formats>(text);
 }
 
-bool starts_like_puzzle(const std::string& path, content takes) {
+bool starts_like_puzzle(const std::string& path, content accepted) {
     std::string start(std::size_t{1} << 18U, '\0');
     std::FILE* const file = std::fopen(path.c_str(), "rb");
     if (file == nullptr) return true; // so that the error is reported
     start.resize(std::fread(start.data(), 1, start.size(), file));
     std::fclose(file);
-    const auto taken = guess_formats(start, takes);
-    if (taken.empty() || takes == content::any) return !taken.empty();
-    return taken.front().confidence == guess_formats(start, content::any).front().confidence;
+    const auto guessed = guess_formats(start, accepted);
+    if (guessed.empty() || accepted == content::any) return !guessed.empty();
+    return guessed.front().confidence == guess_formats(start, content::any).front().confidence;
 }
 
 // Pictures for the screen may show anything. One that is too large or has too many colors is no puzzle; one that is
@@ -104,39 +104,40 @@ bool may_be_puzzle_picture(std::string_view bytes) {
 }
 
 // Whether a name is that of a file in the wanted format or, without one, in any.
-bool has_wanted_name(const std::string& name, const std::string& from, content takes) {
-    if (takes == content::sokoban && nono::extend::has_extension(moves_only, name)) return true;
-    const auto infos = formats_of(takes);
+bool has_wanted_name(const std::string& name, const std::string& from, content accepted) {
+    if (accepted == content::sokoban && nono::extend::has_extension(moves_only, name)) return true;
+    const auto infos = formats_of(accepted);
     return std::any_of(infos.begin(), infos.end(), [&](const nono::format_info& info) {
         return is_read_from_folders(info, from) && nono::extend::has_extension(info, name);
     });
 }
 
-bool is_wanted(const fs::path& path, const std::string& from, content takes) {
+bool is_wanted(const fs::path& path, const std::string& from, content accepted) {
     if (is_archive_name(path.string())) return true;
     const auto name = unpacked_name(path.string());
-    if (!has_wanted_name(name, from, takes)) return false;
+    if (!has_wanted_name(name, from, accepted)) return false;
     const bool packed = name != path.string();
     if (!from.empty() || packed) return true;
     if (nono::extend::has_extension(png::info, name)) {
         const auto contents = nono::read_file(path, max_mebibytes << 20U);
         return !contents || may_be_puzzle_picture(*contents);
     }
-    return !is_common(name) || starts_like_puzzle(path.string(), takes);
+    return !is_common(name) || starts_like_puzzle(path.string(), accepted);
 }
 
 // The same for a file of an archive, whose name need not tell the format.
-bool is_wanted(const std::string& name, std::string_view text, const std::string& from, content takes) {
-    if (!from.empty()) return has_wanted_name(unpacked_name(name), from, takes);
-    if (nono::extend::has_extension(png::info, name)) return takes != content::sokoban && may_be_puzzle_picture(text);
-    if (takes == content::nonograms) return nono::zip::is_puzzle_file<formats>(name, text);
-    if (takes == content::any) return nono::zip::is_puzzle_file<all_formats>(name, text);
+bool is_wanted(const std::string& name, std::string_view text, const std::string& from, content accepted) {
+    if (!from.empty()) return has_wanted_name(unpacked_name(name), from, accepted);
+    if (nono::extend::has_extension(png::info, name))
+        return accepted != content::sokoban && may_be_puzzle_picture(text);
+    if (accepted == content::nonograms) return nono::zip::is_puzzle_file<formats>(name, text);
+    if (accepted == content::any) return nono::zip::is_puzzle_file<all_formats>(name, text);
     return nono::extend::has_extension(moves_only, name) || nono::zip::is_puzzle_file<sokoban_formats>(name, text);
 }
 
-std::string wanted_names(const std::string& from, content takes) {
+std::string wanted_names(const std::string& from, content accepted) {
     std::string out;
-    for (const auto& info : formats_of(takes)) {
+    for (const auto& info : formats_of(accepted)) {
         if (!is_read_from_folders(info, from)) continue;
         for (const auto extension : info.extensions) {
             const auto name = fmt::format("*.{}", extension);
@@ -171,16 +172,16 @@ std::string kind_of_skipped(std::size_t number, const input_options& options) {
     const auto count = fmt::format("{} {}", number, single ? "file" : "files");
     if (!options.from.empty()) return fmt::format("{} without an extension of {}", count, options.from);
     std::string_view kind = single ? "a puzzle" : "puzzles";
-    if (options.takes == content::nonograms) kind = single ? "a nonogram" : "nonograms";
-    if (options.takes == content::sokoban) kind = single ? "a Sokoban puzzle" : "Sokoban puzzles";
+    if (options.accepted == content::nonograms) kind = single ? "a nonogram" : "nonograms";
+    if (options.accepted == content::sokoban) kind = single ? "a Sokoban puzzle" : "Sokoban puzzles";
     return fmt::format("{} that {} not {}", count, single ? "is" : "are", kind);
 }
 
 // The files of a folder or an archive that were ignored, ready to print.
-std::string skipped_files(const std::string& place, const std::vector<std::string>& names,
+std::string skipped_files(const std::string& source, const std::vector<std::string>& names,
                           const input_options& options) {
     if (names.empty()) return {};
-    auto out = fmt::format("{}: skipped {}: ", nono::printable(place), kind_of_skipped(names.size(), options));
+    auto out = fmt::format("{}: skipped {}: ", nono::printable(source), kind_of_skipped(names.size(), options));
     constexpr std::size_t limit = 5;
     for (std::size_t i = 0; i < names.size() && i < limit; ++i)
         out += fmt::format("{}{}", i == 0 ? "" : ", ", nono::printable(names[i]));
@@ -189,7 +190,7 @@ std::string skipped_files(const std::string& place, const std::vector<std::strin
 
 // Whether files that were ignored, where nonograms are wanted, are Sokoban by their names, all of them.
 bool is_sokoban_only(const std::vector<std::string>& names, const input_options& options) {
-    return options.takes == content::nonograms && options.from.empty() && !names.empty() &&
+    return options.accepted == content::nonograms && options.from.empty() && !names.empty() &&
            std::all_of(names.begin(), names.end(), [](const std::string& name) {
                return has_wanted_name(unpacked_name(name), {}, content::sokoban);
            });
@@ -216,7 +217,7 @@ public:
             out.push_back(failed(folder_, sokoban_refused));
         else if (nothing)
             out.push_back(failed(folder_, fmt::format("no puzzle file in this folder (looked for {})",
-                                                      wanted_names(options_->from, options_->takes))));
+                                                      wanted_names(options_->from, options_->accepted))));
     }
 
     // The list of ignored files, ready to print.
@@ -248,7 +249,7 @@ private:
             folders.push_back(path);
         else if (!leads_nowhere && type != fs::file_type::regular)
             skip(path, name_of(type)); // reading a pipe would block
-        else if (is_wanted(path, options_->from, options_->takes))
+        else if (is_wanted(path, options_->from, options_->accepted))
             names_.push_back(path.string()); // where it leads nowhere, reading it tells so
         else if (leads_nowhere)
             skip(path, "a broken symbolic link");
@@ -350,11 +351,11 @@ bool unpack(input& file) {
 // the same: of several, the one that the name indicates too, else the one that can be read; where the content shows
 // none, the one that the name indicates; else empty. A command that takes only Sokoban puzzles gets one of their
 // formats if none is surer.
-std::string_view recognize(std::string_view text, const std::string& name, content takes) {
+std::string_view recognize(std::string_view text, const std::string& name, content accepted) {
     constexpr std::string_view moves = nono::sok::info.name;
     const auto found = nono::recognize_format<all_formats>(text, {.file_name = unpacked_name(name)});
     const bool is_level = found && nono::extend::find_format<sokoban_formats>(found->name);
-    if (takes == content::sokoban && !is_level) {
+    if (accepted == content::sokoban && !is_level) {
         const auto levels = nono::extend::guess_formats<sokoban_formats>(text);
         const auto all = nono::extend::guess_formats<all_formats>(text);
         if (!levels.empty() && levels.front().confidence == all.front().confidence) return levels.front().info.name;
@@ -400,34 +401,34 @@ nono::bundle<nono::hexagon_puzzle> triddlers_of(std::string_view text, std::stri
 // Hands over the puzzle files of an archive.
 class archive_visit {
 public:
-    archive_visit(const listed_file& file, const input_options& options, const std::function<bool(input)>& take)
-        : file_(&file), options_(&options), take_(&take) {}
+    archive_visit(const listed_file& file, const input_options& options, const std::function<bool(input)>& accept)
+        : file_(&file), options_(&options), accept_(&accept) {}
 
     void run(std::string_view bytes) {
         const auto error = nono::zip::for_each_file(bytes, {.unpacked = max_bytes},
                                                     [&](std::string_view name, nono::result<std::string> text) {
                                                         return meet(std::string(name), std::move(text));
                                                     });
-        if (error.code != nono::parse_errc::none) return tell(nono::message(error.code));
+        if (error.code != nono::parse_errc::none) return report(nono::message(error.code));
         if (found_ > 0) return remark(skipped_files(file_->name, skipped_, *options_));
         const auto message = fmt::format("no puzzle file in this archive (looked for {})",
-                                         wanted_names(options_->from, options_->takes));
+                                         wanted_names(options_->from, options_->accepted));
         if (file_->from_folder) // it may be of anything
             remark(fmt::format("{}: skipped: no puzzle file in this archive\n", nono::printable(file_->name)));
         else
-            tell(is_sokoban_only(skipped_, *options_) ? sokoban_refused : message);
+            report(is_sokoban_only(skipped_, *options_) ? sokoban_refused : message);
     }
 
 private:
     bool meet(const std::string& name, nono::result<std::string> text) {
         const listed_file member{fmt::format("{}:{}", file_->name, name), {}, true};
-        if (text && !is_wanted(name, *text, options_->from, options_->takes)) {
+        if (text && !is_wanted(name, *text, options_->from, options_->accepted)) {
             skipped_.push_back(name);
             return true;
         }
         ++found_;
-        if (text) return (*take_)(load(member, *std::move(text), *options_));
-        return (*take_)(failed_input(member, failed(member.name, nono::message(text.error().code)).error));
+        if (text) return (*accept_)(load(member, *std::move(text), *options_));
+        return (*accept_)(failed_input(member, failed(member.name, nono::message(text.error().code)).error));
     }
 
     void remark(std::string text) {
@@ -435,14 +436,14 @@ private:
         input out;
         out.name = file_->name;
         out.remarks = std::move(text);
-        (*take_)(std::move(out));
+        (*accept_)(std::move(out));
     }
 
-    void tell(std::string_view message) { (*take_)(failed_input(*file_, failed(file_->name, message).error)); }
+    void report(std::string_view message) { (*accept_)(failed_input(*file_, failed(file_->name, message).error)); }
 
     const listed_file* file_;
     const input_options* options_;
-    const std::function<bool(input)>* take_;
+    const std::function<bool(input)>* accept_;
     std::size_t found_ = 0;
     std::vector<std::string> skipped_;
 };
@@ -487,14 +488,14 @@ bool is_archive_name(std::string_view file) {
     return nono::extend::has_extension(archives, file);
 }
 
-bool can_read(std::string_view format, content takes) {
-    const auto info = find_format(format, takes);
+bool can_read(std::string_view format, content accepted) {
+    const auto info = find_format(format, accepted);
     return info && info->reads;
 }
 
-void parse_read_format(option option, content takes, std::string_view more) {
-    const auto is_format = [takes, more](const std::string& name) -> std::string {
-        if (can_read(name, takes) || (!more.empty() && name == more)) return {};
+void parse_read_format(option option, content accepted, std::string_view more) {
+    const auto is_format = [accepted, more](const std::string& name) -> std::string {
+        if (can_read(name, accepted) || (!more.empty() && name == more)) return {};
         return "there is no input format '" + name + "' ('nono formats' lists them)";
     };
     option.check(is_format).option_text("FORMAT");
@@ -506,7 +507,7 @@ void add_input_options(command_line command, input_options& options) {
         .required()
         .option_text("...");
     option from = command.add_option("--from", options.from, "Format of the files (default: recognized)");
-    parse_read_format(from, options.takes, options.accepts_json_lines ? json_lines_name : std::string_view());
+    parse_read_format(from, options.accepted, options.accepts_json_lines ? json_lines_name : std::string_view());
 }
 
 std::vector<listed_file> list_files(const input_options& options) {
@@ -537,7 +538,7 @@ input load(const listed_file& file, const input_options& options) try {
     return failed_input(file, out_of_memory(file.name));
 }
 
-void load_all(const listed_file& file, const input_options& options, const std::function<bool(input)>& take) {
+void load_all(const listed_file& file, const input_options& options, const std::function<bool(input)>& accept) {
     named_contents contents;
     try {
         contents = contents_of(file);
@@ -545,11 +546,11 @@ void load_all(const listed_file& file, const input_options& options, const std::
         contents.error = out_of_memory(file.name);
     }
     if (!contents.error.empty())
-        take(failed_input(file, std::move(contents.error)));
+        accept(failed_input(file, std::move(contents.error)));
     else if (nono::zip::is_archive(contents.text))
-        archive_visit(file, options, take).run(contents.text);
+        archive_visit(file, options, accept).run(contents.text);
     else
-        take(load(file, std::move(contents.text), options));
+        accept(load(file, std::move(contents.text), options));
 }
 
 input load(const listed_file& file, std::string text, const input_options& options) {
@@ -562,8 +563,8 @@ input load(const listed_file& file, std::string text, const input_options& optio
     out.from_folder = file.from_folder;
     out.text = std::move(text);
     if (!unpack(out)) return out;
-    out.format = options.from.empty() ? recognize(out.text, file.name, options.takes) : options.from;
-    if (options.takes == content::nonograms && find_format(out.format, content::sokoban)) {
+    out.format = options.from.empty() ? recognize(out.text, file.name, options.accepted) : options.from;
+    if (options.accepted == content::nonograms && find_format(out.format, content::sokoban)) {
         out.error = failed(file.name, sokoban_refused).error;
         return out;
     }
@@ -576,7 +577,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
         out.error = failed(file.name, nonograms_refused).error;
         return out;
     }
-    if (options.takes == content::sokoban) {
+    if (options.accepted == content::sokoban) {
         const bool triddlers = nono::extend::find_format<triddler_formats>(out.format).has_value();
         out.error = failed(file.name, triddlers ? triddlers_no_levels : nonograms_refused).error;
         return out;
@@ -605,9 +606,8 @@ input load(const listed_file& file, std::string text, const input_options& optio
 
 std::string capped_messages::take() {
     for (const auto& [kind, count] : counts_)
-        if (count > most_of_a_kind)
-            add(fmt::format("{}: and {} more: {}\n", nono::printable(name_), with_commas(count - most_of_a_kind),
-                            kind));
+        if (count > max_of_kind)
+            add(fmt::format("{}: and {} more: {}\n", nono::printable(name_), with_commas(count - max_of_kind), kind));
     return std::move(text_);
 }
 

@@ -30,7 +30,7 @@ enum class content { any, nonograms, sokoban };
 struct input_options {
     std::vector<std::string> files;
     std::string from; // the name of a format; empty: recognize it
-    content takes = content::any;
+    content accepted = content::any;
     bool accepts_triddlers = false;  // with `content::any`
     bool accepts_json_lines = false; // `from` may be `jsonl` (json_lines.hpp)
     nono::limits limits{};           // of each puzzle; larger ones are not read
@@ -44,18 +44,18 @@ std::string unpacked_name(const std::string& file);
 bool is_archive_name(std::string_view file);
 
 // Makes an option take names of formats that can be read only, and one more name, if not empty.
-void parse_read_format(option option, content takes, std::string_view more = {});
+void parse_read_format(option option, content accepted, std::string_view more = {});
 
 // Whether a text in a file of that name is taken for the format, when none is given.
 bool is_recognized_as(std::string_view format, std::string_view text, const std::string& name);
 
 // Whether there is a format with that name that a command can read.
-bool can_read(std::string_view format, content takes);
+bool can_read(std::string_view format, content accepted);
 
 // What `--from` calls files of JSON lines.
 inline constexpr std::string_view json_lines_name = "jsonl";
 
-// Adds FILE... and --from to a command. `takes` and `accepts_json_lines` count as they are then.
+// Adds FILE... and --from to a command. `accepted` and `accepts_json_lines` count as they are then.
 void add_input_options(command_line command, input_options& options);
 
 // A file to be read, or the reason why there is none.
@@ -103,8 +103,8 @@ struct input {
 input load(const listed_file& file, const input_options& options);
 
 // Reads a file and hands over what is in it: one input, or one for each puzzle file of an archive, by name, until
-// `take` returns false.
-void load_all(const listed_file& file, const input_options& options, const std::function<bool(input)>& take);
+// `accept` returns false.
+void load_all(const listed_file& file, const input_options& options, const std::function<bool(input)>& accept);
 
 // The same for a text that is there already. Requires no error in `file`.
 input load(const listed_file& file, std::string text, const input_options& options);
@@ -116,12 +116,12 @@ public:
     explicit capped_messages(std::string name) : name_(std::move(name)) {}
 
     // Counts a message; true if it must be added. `kind` is the message without what differs between places.
-    [[nodiscard]] bool is_among_first(const std::string& kind) { return ++counts_[kind] <= most_of_a_kind; }
+    [[nodiscard]] bool is_among_first(const std::string& kind) { return ++counts_[kind] <= max_of_kind; }
     void add(std::string_view text) { text_ += text; }
     // All messages. Call it last.
     [[nodiscard]] std::string take();
 
-    static constexpr std::size_t most_of_a_kind = 20;
+    static constexpr std::size_t max_of_kind = 20;
 
 private:
     std::string name_;

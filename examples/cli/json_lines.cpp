@@ -65,7 +65,7 @@ bool is_json_lines(const listed_file& file, const input_options& options) {
 }
 
 json_lines::json_lines(const listed_file& file, const input_options& options) : name_(file.name), options_(options) {
-    options_.takes = content::nonograms;
+    options_.accepted = content::nonograms;
     errno = 0;
     stream_ = file.name == "-" ? stdin : std::fopen(file.name.c_str(), "rb");
     if (stream_ == nullptr)
@@ -118,17 +118,17 @@ piece json_lines::failed(const std::string& name, const std::string& message) co
 
 piece json_lines::read(const std::string& line) {
     const auto object = json::parse(line, nullptr, false); // no exceptions: it is then no object
-    const auto place = fmt::format("{}:{}", name_, line_number_);
+    const auto position = fmt::format("{}:{}", name_, line_number_);
     const auto file = text_in(object, "file");
     if (const auto fault = fault_of(object); !fault.empty())
-        return failed(file.empty() ? place : file, fmt::format("{}: {}", nono::printable(place), fault));
+        return failed(file.empty() ? position : file, fmt::format("{}: {}", nono::printable(position), fault));
     const auto format = text_in(object, "format");
     const auto index = object.value("index", std::uint64_t{0});
     if (object.contains("text") || file.empty()) {
         auto options = options_;
         options.from = format;
         auto text = object.contains("text") ? object["text"].get<std::string>() : line;
-        auto out = load({file.empty() ? place : file, {}}, std::move(text), options);
+        auto out = load({file.empty() ? position : file, {}}, std::move(text), options);
         if (index != 0) out.first_number = index;
         const auto count = out.bundle.size();
         return {std::make_shared<const input>(std::move(out)), 0, count};
@@ -136,7 +136,7 @@ piece json_lines::read(const std::string& line) {
     const auto from = file_of_line(file, format);
     const auto count = from->bundle.size();
     if (index > count && from->error.empty())
-        return failed(file, fmt::format("{}: {}: there is no puzzle {} (the file has {})", nono::printable(place),
+        return failed(file, fmt::format("{}: {}: there is no puzzle {} (the file has {})", nono::printable(position),
                                         nono::printable(file), index, count));
     if (index == 0 || count == 0) return {from, 0, count};
     return {from, index - 1, 1};

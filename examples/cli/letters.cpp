@@ -13,9 +13,9 @@ namespace {
 
 // Whether a character can stand for a color: a visible one of ASCII that stands neither for blank nor for an open cell.
 bool can_be_letter(std::string_view symbol) {
-    constexpr std::string_view taken = "0.?";
+    constexpr std::string_view reserved = "0.?";
     return symbol.size() == 1 && symbol.front() > ' ' && symbol.front() < '\x7F' &&
-           taken.find(symbol.front()) == std::string_view::npos;
+           reserved.find(symbol.front()) == std::string_view::npos;
 }
 
 bool are_distinct(std::string letters) {

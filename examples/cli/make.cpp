@@ -57,7 +57,7 @@ struct make_command {
     std::string grades;
     std::string symmetry = "none";
     cli::limits limits;
-    nono::generate_options wish;
+    nono::generate_options options;
     std::string image; // empty: from nothing
     std::string fit = "crop";
     std::string style = "best";
@@ -160,14 +160,14 @@ made_puzzle generate_one(const make_command& command, std::uint64_t index, runni
     if (stop) return out; // never begun: nothing to say about it
     out.begun = true;
     state.start();
-    auto wish = command.wish;
-    command.limits.set_time_and_memory(wish);
-    const std::size_t cells = wish.width * wish.height;
+    auto options = command.options;
+    command.limits.set_time_and_memory(options);
+    const std::size_t cells = options.width * options.height;
     const auto show = [&](const nono::progress& progress) {
         state.set(cells - std::min(cells, progress.min_open), cells);
     };
-    wish.budget.progress = show;
-    auto found = nono::generate(wish, command.seed + index);
+    options.budget.progress = show;
+    auto found = nono::generate(options, command.seed + index);
     if (found) {
         out.puzzle = std::move(found.puzzle);
         out.exit_status = all_well;
@@ -177,8 +177,8 @@ made_puzzle generate_one(const make_command& command, std::uint64_t index, runni
         out.is_same = found.error != nono::argument_errc::none;
     }
     if (!command.json) return out;
-    auto line = head_of(index, command.seed + index, wish.width, wish.height);
-    line["colors"] = wish.colors;
+    auto line = head_of(index, command.seed + index, options.width, options.height);
+    line["colors"] = options.colors;
     line["status"] = out.puzzle ? "made" : making_status(found);
     if (found.grade && out.puzzle) line["grade"] = nono::name_of(found.grade->level);
     line["open"] = found.open;
@@ -208,7 +208,7 @@ public:
     collector(const make_command& command, progress_bar& bar, puzzle_list& puzzles)
         : command_(command), bar_(bar), puzzles_(puzzles) {}
 
-    void take(made_puzzle made, bool last) {
+    void accept(made_puzzle made, bool last) {
         bar_.hide();
         status_ = std::max(status_, made.exit_status);
         if (!made.begun) return;
@@ -243,7 +243,7 @@ int generate_all(const make_command& command, puzzle_list& puzzles) {
     const std::size_t threads = thread_count(command.threads);
     {
         ordered_pool<made_puzzle> pool(
-            threads, 4 * threads, [&](made_puzzle made, bool last) { all.take(std::move(made), last); },
+            threads, 4 * threads, [&](made_puzzle made, bool last) { all.accept(std::move(made), last); },
             [&] { bar.show(); });
         for (std::uint64_t i = 0; i < command.count && !stop; ++i) {
             const auto state = bar.add(fmt::format("puzzle {}", i + 1), i);
@@ -270,8 +270,9 @@ std::string image_json(const make_command& command, const nono::image_puzzle_res
 }
 
 // A page of puzzles of the picture.
-int write_candidates(const make_command& command, const nono::image& picture, const nono::image_puzzle_options& wish) {
-    const auto all = nono::image_candidates(picture, wish);
+int write_candidates(const make_command& command, const nono::image& picture,
+                     const nono::image_puzzle_options& options) {
+    const auto all = nono::image_candidates(picture, options);
     if (all.front().made.error != nono::argument_errc::none) {
         complain(fmt::format("{}: {}\n", nono::printable(command.image),
                              why_not(all.front().made, std::size_t{1} << 20U, "")));
@@ -310,27 +311,27 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
     int status = all_well;
     const auto read = read_image_of(command, status);
     if (status != all_well) return status;
-    auto wish = command.of_image;
-    command.limits.set_time_and_memory(wish);
+    auto options = command.of_image;
+    command.limits.set_time_and_memory(options);
     const std::uint64_t of_pixels = read.image.pixels.size() * sizeof(nono::rgb);
-    wish.budget.memory -= std::min(wish.budget.memory, of_pixels);
+    options.budget.memory -= std::min(options.budget.memory, of_pixels);
     if (command.limits.time_limit > 0) // what is left of it
-        wish.budget.time = nono::time_span::from_seconds(command.limits.time_limit - seconds_since(start));
+        options.budget.time = nono::time_span::from_seconds(command.limits.time_limit - seconds_since(start));
     progress_bar bar(1);
     const auto state = bar.add(command.image, 0);
     state->start();
-    const std::size_t cells = wish.cells.width * wish.cells.height;
+    const std::size_t cells = options.cells.width * options.cells.height;
     const auto show = [&](const nono::progress& progress) {
         state->set(cells - std::min(cells, progress.min_open), cells);
         bar.show();
     };
-    wish.budget.progress = show;
+    options.budget.progress = show;
     if (command.sheet) {
-        status = write_candidates(command, read.image, wish);
+        status = write_candidates(command, read.image, options);
         bar.hide();
         return status;
     }
-    auto found = nono::puzzle_from_image(read.image, wish);
+    auto found = nono::puzzle_from_image(read.image, options);
     bar.hide();
     made_puzzle made;
     if (!found)
@@ -353,7 +354,7 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
     }
     if (!command.json && command.out != "-") {
         fmt::print("{}: {} of {} cells changed\n", name, found.changed.size(), cells);
-        const auto lost = lost_detail(wish, found.edges_kept);
+        const auto lost = lost_detail(options, found.edges_kept);
         if (!lost.empty()) fmt::print("{}: {}\n", name, lost);
     }
     puzzles.add(*std::move(made.puzzle));
@@ -363,14 +364,14 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
 // What the words of the command line stand for; why they stand for nothing, ready to print.
 std::string settle(make_command& command) {
     const auto size = *parse_size(command.size); // as was checked
-    auto& wish = command.wish;
+    auto& options = command.options;
     auto& cells = command.of_image.cells;
-    wish.width = cells.width = size.first;
-    wish.height = cells.height = size.second;
-    wish.colors = cells.colors = command.colors;
-    wish.target = command.of_image.target = target_of(command.lines_only);
-    wish.symmetry = parse_symmetry(command.symmetry);
-    if (!command.grades.empty()) std::tie(wish.easiest, wish.hardest) = *parse_grades(command.grades);
+    options.width = cells.width = size.first;
+    options.height = cells.height = size.second;
+    options.colors = cells.colors = command.colors;
+    options.target = command.of_image.target = target_of(command.lines_only);
+    options.symmetry = parse_symmetry(command.symmetry);
+    if (!command.grades.empty()) std::tie(options.easiest, options.hardest) = *parse_grades(command.grades);
     cells.fit = parse_fit(command.fit);
     cells.style = parse_style(command.style);
     cells.framed = !command.no_frame;
@@ -406,7 +407,7 @@ int run(make_command& command) {
     return status_when_over(status);
 }
 
-void add_wishes(command_line make, make_command& command) {
+void add_options(command_line make, make_command& command) {
     const auto is_size = [](const std::string& text) -> std::string {
         return parse_size(text) ? std::string() : "'" + text + "' is not a size such as 20x15";
     };
@@ -430,7 +431,7 @@ void add_wishes(command_line make, make_command& command) {
                         "puzzle (default 1)");
     seed.option_text("N");
     option density =
-        make.add_option("--density", command.wish.density, "Cells that are not blank, in percent (default 50)");
+        make.add_option("--density", command.options.density, "Cells that are not blank, in percent (default 50)");
     density.check(in_range(0, 100)).option_text("N");
     option grades = make.add_option("--grade", command.grades, "How hard for people: easy, easy..hard, ..medium");
     grades.check(is_range).option_text("GRADES");
@@ -439,7 +440,7 @@ void add_wishes(command_line make, make_command& command) {
                                       "or all");
     symmetry.check(one_of({"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"}))
         .option_text("NAME");
-    option smoothness = make.add_option("--smoothness", command.wish.smoothness,
+    option smoothness = make.add_option("--smoothness", command.options.smoothness,
                                         "0 for noise, 1 (default) or 2 for shapes, more for larger shapes");
     smoothness.check(in_range(0, 100)).option_text("N");
     option image = make.add_option(
@@ -497,7 +498,7 @@ void add_make(command_line app, int& status) {
     const auto command = std::make_shared<make_command>();
     command_line make = app.add_command("make", "Make puzzles, at random or from a picture");
     make.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
-    add_wishes(make, *command);
+    add_options(make, *command);
     add_image_options(make, *command);
     parse_write_format(make.add_option("--to", command->to, "Format of OUT (default: by its name)"));
     make.add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");

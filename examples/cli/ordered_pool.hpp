@@ -24,17 +24,17 @@ inline std::size_t thread_count(std::size_t chosen) {
     return chosen != 0 ? chosen : std::max(1U, std::thread::hardware_concurrency());
 }
 
-// Runs jobs on some threads and hands each result to `take`, in the order of `submit`, with whether no other is ready
-// after it. At most `capacity` jobs and results are kept, so memory stays bounded however many jobs there are. `take`
+// Runs jobs on some threads and hands each result to `accept`, in the order of `submit`, with whether no other is ready
+// after it. At most `capacity` jobs and results are kept, so memory stays bounded however many jobs there are. `accept`
 // runs on a thread of its own, so that results come out while the caller waits for more to submit; so does `idle`, ten
 // times a second while there is nothing to take. No job throws. Where not all threads can be started, fewer work; where
 // none can, the constructor throws.
 template <class Result> class ordered_pool {
 public:
-    ordered_pool(std::size_t threads, std::size_t capacity, std::function<void(Result, bool last)> take,
+    ordered_pool(std::size_t threads, std::size_t capacity, std::function<void(Result, bool last)> accept,
                  std::function<void()> idle)
-        : capacity_(capacity), take_(std::move(take)), idle_(std::move(idle)) {
-        taker_ = std::thread([this] { take_all(); });
+        : capacity_(capacity), accept_(std::move(accept)), idle_(std::move(idle)) {
+        consumer_ = std::thread([this] { deliver_all(); });
         // Threads are started until there is no memory for another: this much of it is left to the jobs.
         const std::unique_ptr<volatile char[]> spare(new (std::nothrow) volatile char[std::size_t{1} << 24U]);
         if (spare) spare[0] = 0; // else a compiler may leave it out
@@ -56,11 +56,11 @@ public:
         {
             std::unique_lock lock(mutex_);
             room_.wait(lock, [&] { return slots_.size() < capacity_; });
-            const auto place = std::make_shared<slot>();
-            place->job = std::move(job);
-            slots_.push_back(place);
+            const auto entry = std::make_shared<slot>();
+            entry->job = std::move(job);
+            slots_.push_back(entry);
             try {
-                waiting_.push_back(place);
+                waiting_.push_back(entry);
             } catch (...) { // the job would never run, and its result would be waited for
                 slots_.pop_back();
                 throw;
@@ -83,24 +83,24 @@ private:
         wake_.notify_all();
         ready_.notify_all();
         for (auto& worker : workers_) worker.join();
-        taker_.join();
+        consumer_.join();
     }
 
     void work() {
         for (;;) {
-            std::shared_ptr<slot> place;
+            std::shared_ptr<slot> entry;
             {
                 std::unique_lock lock(mutex_);
                 wake_.wait(lock, [&] { return ended_ || !waiting_.empty(); });
                 if (waiting_.empty()) return;
-                place = std::move(waiting_.front());
+                entry = std::move(waiting_.front());
                 waiting_.pop_front();
             }
-            Result result = place->job();
+            Result result = entry->job();
             {
                 const std::lock_guard lock(mutex_);
-                place->result = std::move(result);
-                place->job = nullptr; // so that what it holds is freed
+                entry->result = std::move(result);
+                entry->job = nullptr; // so that what it holds is freed
             }
             ready_.notify_one();
         }
@@ -108,9 +108,9 @@ private:
 
     [[nodiscard]] bool is_ready() const { return !slots_.empty() && slots_.front()->result; }
 
-    void take_all() {
+    void deliver_all() {
         for (;;) {
-            std::shared_ptr<slot> place;
+            std::shared_ptr<slot> entry;
             bool last = false;
             {
                 std::unique_lock lock(mutex_);
@@ -124,17 +124,17 @@ private:
                     lock.lock();
                 }
                 if (slots_.empty()) return;
-                place = std::move(slots_.front());
+                entry = std::move(slots_.front());
                 slots_.pop_front();
                 last = !is_ready();
             }
             room_.notify_one();
-            take_(std::move(*place->result), last);
+            accept_(std::move(*entry->result), last);
         }
     }
 
     std::size_t capacity_;
-    std::function<void(Result, bool)> take_;
+    std::function<void(Result, bool)> accept_;
     std::function<void()> idle_;
     std::mutex mutex_; // guards what is below but the threads
     std::condition_variable wake_;
@@ -144,7 +144,7 @@ private:
     std::deque<std::shared_ptr<slot>> waiting_;
     bool ended_ = false;
     std::vector<std::thread> workers_;
-    std::thread taker_;
+    std::thread consumer_;
 };
 
 } // namespace cli

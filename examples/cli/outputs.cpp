@@ -175,11 +175,11 @@ std::string numbered(const std::string& file, std::size_t number, std::size_t di
 }
 
 std::string distinct_names::make(const std::string& wanted) {
-    const auto take = [&](const std::string& name) -> std::size_t& { return used_[nono::zip::folded_name(name)]; };
-    std::size_t& last = take(wanted); // which stays where it is
+    const auto uses_of = [&](const std::string& name) -> std::size_t& { return used_[nono::zip::folded_name(name)]; };
+    std::size_t& last = uses_of(wanted); // which stays where it is
     std::string name = wanted;
     if (last++ != 0)
-        for (; take(name = fmt::format("{}-{}", wanted, last))++ != 0;) ++last;
+        for (; uses_of(name = fmt::format("{}-{}", wanted, last))++ != 0;) ++last;
     return name;
 }
 
@@ -272,8 +272,8 @@ bool can_save_pieces(const std::string& file) { return !wants_packing(file) && !
 
 bool save_pieces(const std::string& file, const std::function<bool(const nono::extend::text_pieces&)>& write) {
     return write_pieces(file, [&](auto& append) {
-        const auto take = [&](std::string_view piece) { return !unbroken::is_to_end() && append(piece); };
-        return write(nono::extend::text_pieces(take));
+        const auto accept = [&](std::string_view piece) { return !unbroken::is_to_end() && append(piece); };
+        return write(nono::extend::text_pieces(accept));
     });
 }
 

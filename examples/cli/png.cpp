@@ -33,7 +33,7 @@ struct png_parts {
 // although nobody reads them.
 class needed_chunks {
 public:
-    [[nodiscard]] bool takes(std::string_view kind) {
+    [[nodiscard]] bool accepts(std::string_view kind) {
         has_pixels_ = has_pixels_ || kind == "IDAT";
         if (kind.front() >= 'A' && kind.front() <= 'Z') return true;
         const auto found = std::find(about_colors.begin(), about_colors.end(), kind);
@@ -63,7 +63,7 @@ png_parts read_parts(std::string_view file) {
             break;
         }
         const auto content = file.substr(at + 8, length);
-        const bool is_needed = chunks.takes(kind);
+        const bool is_needed = chunks.accepts(kind);
         if (out.colors.empty() && !chunks.has_pixels() && kind == "tEXt" && content.starts_with(keyword))
             out.colors = content.substr(keyword.size());
         if (!is_needed) {

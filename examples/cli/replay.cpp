@@ -117,7 +117,7 @@ std::string text_of(const game_of_file& entry, const sokoban::replay_result& res
 }
 
 // The place of a step in the text that a game was read from.
-nono::source_position place(const game_of_file& entry, std::size_t step) {
+nono::source_position position_of_step(const game_of_file& entry, std::size_t step) {
     return sokoban::position_of_step(entry.file->text, *entry.game, step);
 }
 
@@ -126,12 +126,12 @@ bool play(const game_of_file& entry, const replay_command& command) {
     const auto result = sokoban::replay(entry.puzzle->board, entry.game->moves);
     const bool refused = is_refused(result);
     const auto where = refused          ? entry.puzzle->where
-                       : result.illegal ? place(entry, result.illegal->index)
+                       : result.illegal ? position_of_step(entry, result.illegal->index)
                                         : nono::source_position{};
     fmt::print("{}", command.json ? json_of(entry, result, where) : text_of(entry, result, command.draw));
     if (result.first_case_mismatch && command.moves.empty()) // on the command line, all may be in lower case
         complain(fmt::format("{}warning: {} in the wrong case: pushes, and only pushes, are in upper case\n",
-                             position_text(*entry.file, place(entry, *result.first_case_mismatch)),
+                             position_text(*entry.file, position_of_step(entry, *result.first_case_mismatch)),
                              counted(result.case_mismatches, "letter is", "letters are")));
     if (refused) {
         complain(fmt::format("{}not replayed: {}: {}\n", position_text(*entry.file, where),
@@ -339,7 +339,7 @@ int run(const replay_command& command) {
 
 void add_replay(command_line app, int& status) {
     const auto command = std::make_shared<replay_command>();
-    command->inputs.takes = content::sokoban;
+    command->inputs.accepted = content::sokoban;
     command_line replay = app.add_command("replay", "Replay the saved games and solutions of Sokoban puzzles");
     add_input_options(replay, command->inputs);
     replay.add_option("--level", command->level, "Replay only puzzle N, from 1").check(is_positive()).option_text("N");

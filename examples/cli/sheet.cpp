@@ -72,18 +72,18 @@ std::string written_title(std::string_view title) {
 }
 
 std::string sheet_png(const std::vector<drawing>& all, std::size_t columns) {
-    const sheet_layout places(all.size(), columns);
-    if (places.width() > max_drawn_pixels / places.height()) return {};
-    bitmap out(places.width(), places.height(), {0xFF, 0xFF, 0xFF});
+    const sheet_layout layout(all.size(), columns);
+    if (layout.width() > max_drawn_pixels / layout.height()) return {};
+    bitmap out(layout.width(), layout.height(), {0xFF, 0xFF, 0xFF});
     const bool large = std::all_of(all.begin(), all.end(), [](const drawing& next) {
         return 2 * text_width(written_title(next.title())) <= sheet_layout::picture;
     });
     const std::size_t scale = large ? 2 : 1;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        put_in_square(out, places.left(i), places.top(i), thumbnail(all[i]));
+        put_in_square(out, layout.left(i), layout.top(i), thumbnail(all[i]));
         const std::string title = written_title(all[i].title());
-        out.write(places.left(i) + (sheet_layout::picture - scale * text_width(title)) / 2,
-                  places.top(i) + sheet_layout::picture + 6, title, {0x22, 0x22, 0x22}, scale);
+        out.write(layout.left(i) + (sheet_layout::picture - scale * text_width(title)) / 2,
+                  layout.top(i) + sheet_layout::picture + 6, title, {0x22, 0x22, 0x22}, scale);
     }
     return encode_png(out);
 }

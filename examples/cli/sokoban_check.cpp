@@ -38,14 +38,14 @@ bool check_squares(const input& from, std::size_t index) {
     bool clean = true;
     const auto findings = sokoban::check_board(puzzle.board);
     if (findings.empty()) return clean;
-    const sokoban::extend::square_positions places(from.text, puzzle);
+    const sokoban::extend::square_positions positions(from.text, puzzle);
     capped_messages out(from.label(index));
     for (const auto& found : findings) {
         const bool wrong = sokoban::extend::severity_of(found.code) == sokoban::extend::board_severity::unplayable;
         const std::string severity = wrong ? "warning: " : "note: ";
         clean = clean && !wrong;
         if (!out.is_among_first(severity + std::string(sokoban::message(found)))) continue;
-        const auto where = found.where ? places.of(*found.where) : puzzle.where;
+        const auto where = found.where ? positions.of(*found.where) : puzzle.where;
         out.add(fmt::format("{}{}{}\n", position_text(from, where), severity, sokoban::describe(found)));
     }
     fmt::print("{}", out.take());

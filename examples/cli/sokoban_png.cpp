@@ -55,7 +55,7 @@ nono::rgb color_of(char letter) {
 sokoban_painter::sokoban_painter(const nono::sokoban::board& start, const nono::sokoban::square_set& marked)
     : outside_(nono::sokoban::extend::squares_outside(start)), marked_(&marked) {}
 
-void sokoban_painter::paint(bitmap& picture, const pixel_box& place, nono::sokoban::position at,
+void sokoban_painter::paint(bitmap& picture, const pixel_box& box, nono::sokoban::position at,
                             nono::sokoban::square content) const {
     std::string_view sprite = sprites[static_cast<std::size_t>(content)];
     if (content == nono::sokoban::square::floor) {
@@ -64,10 +64,10 @@ void sokoban_painter::paint(bitmap& picture, const pixel_box& place, nono::sokob
         else if (marked_->contains(at))
             sprite = dead_sprite;
     }
-    for (std::size_t y = 0; y < place.height; ++y)
-        for (std::size_t x = 0; x < place.width; ++x) {
-            const std::size_t dot = y * sprite_side / place.height * sprite_side + x * sprite_side / place.width;
-            picture.fill({place.x + x, place.y + y, 1, 1}, color_of(sprite[dot]));
+    for (std::size_t y = 0; y < box.height; ++y)
+        for (std::size_t x = 0; x < box.width; ++x) {
+            const std::size_t dot = y * sprite_side / box.height * sprite_side + x * sprite_side / box.width;
+            picture.fill({box.x + x, box.y + y, 1, 1}, color_of(sprite[dot]));
         }
 }
 

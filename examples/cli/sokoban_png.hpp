@@ -22,8 +22,7 @@ public:
     // `marked`: squares with a cross while they are bare. It must live longer.
     sokoban_painter(const nono::sokoban::board& start, const nono::sokoban::square_set& marked);
 
-    void paint(bitmap& picture, const pixel_box& place, nono::sokoban::position at,
-               nono::sokoban::square content) const;
+    void paint(bitmap& picture, const pixel_box& box, nono::sokoban::position at, nono::sokoban::square content) const;
     // All squares, of a size, from a point on.
     void paint(bitmap& picture, std::size_t left, std::size_t top, std::size_t side,
                const nono::sokoban::board& level) const;

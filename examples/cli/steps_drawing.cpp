@@ -111,8 +111,8 @@ private:
 
     [[nodiscard]] std::string dots(const std::vector<nono::cell_position>& cells) const {
         std::string out;
-        for (const auto place : cells)
-            out += move_to(left_ + place.column * cell + cell / 2, top_ + place.row * cell + cell / 2) + "h0";
+        for (const auto at : cells)
+            out += move_to(left_ + at.column * cell + cell / 2, top_ + at.row * cell + cell / 2) + "h0";
         return out;
     }
 

@@ -68,9 +68,9 @@ private:
         const auto& side = line.axis == nono::axis::row ? game_.clues().rows : game_.clues().columns;
         const nono::line_clue_view clues = side[line.index];
         for (std::size_t i = 0; i < clues.size(); ++i) {
-            const auto place = layout_.area_of_clue(line, clues.size() - 1 - i);
-            if (!place) continue;
-            const nono::extend::pixel_area where = place->inner(1);
+            const auto area = layout_.area_of_clue(line, clues.size() - 1 - i);
+            if (!area) continue;
+            const nono::extend::pixel_area where = area->inner(1);
             draw_clue(where, clues[i], states[i]);
             if (reason != nullptr && shown_.level == nono::hint_level::why &&
                 std::find(reason->clues.begin(), reason->clues.end(), i) != reason->clues.end())

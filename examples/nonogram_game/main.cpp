@@ -69,24 +69,24 @@ bool read(int argc, char** argv, arguments& out) {
 } // namespace
 
 int main(int argc, char** argv) {
-    arguments asked;
-    if (!read(argc, argv, asked))
+    arguments requested;
+    if (!read(argc, argv, requested))
         return fail("Usage: nonogram_game FILE [INDEX] [--save-dir DIR] [--screenshot FILE.bmp]");
 #if defined(NONOGRAM_GAME_HAS_GZIP)
-    const auto contents = nono::gzip::read_file(asked.file);
+    const auto contents = nono::gzip::read_file(requested.file);
 #else
-    const auto contents = nono::read_file(asked.file);
+    const auto contents = nono::read_file(requested.file);
 #endif
-    if (!contents) return fail(asked.file + ": " + std::string(message(contents.error().code)));
-    const auto found = nono::parse_all<formats>(*contents, {.max_puzzles = asked.index});
-    if (found.empty() || (found.size() < asked.index && found.back()))
-        return fail(asked.file + ": there is no puzzle " + std::to_string(asked.index));
+    if (!contents) return fail(requested.file + ": " + std::string(message(contents.error().code)));
+    const auto found = nono::parse_all<formats>(*contents, {.max_puzzles = requested.index});
+    if (found.empty() || (found.size() < requested.index && found.back()))
+        return fail(requested.file + ": there is no puzzle " + std::to_string(requested.index));
     const auto& puzzle = found.back();
-    if (!puzzle) return fail(asked.file + ":" + nono::describe(puzzle.error(), *contents));
+    if (!puzzle) return fail(requested.file + ":" + nono::describe(puzzle.error(), *contents));
     std::error_code ignored; // where there is no folder, saving states so
-    std::filesystem::create_directories(asked.save_dir, ignored);
+    std::filesystem::create_directories(requested.save_dir, ignored);
     const auto hex = nono::hash_clues(*puzzle).hex();
-    const auto save = asked.save_dir / (std::string(hex.begin(), hex.end()) + ".txt");
-    const std::string fault = nonogram_game::play(*puzzle, save.string(), asked.screenshot);
+    const auto save = requested.save_dir / (std::string(hex.begin(), hex.end()) + ".txt");
+    const std::string fault = nonogram_game::play(*puzzle, save.string(), requested.screenshot);
     return fault.empty() ? 0 : fail(fault);
 }

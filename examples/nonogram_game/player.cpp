@@ -58,7 +58,7 @@ public:
     }
 
     // False where the player wants to end.
-    bool take(const SDL_Event& event) {
+    bool handle(const SDL_Event& event) {
         if (event.type == SDL_QUIT) return false;
         if (event.type == SDL_KEYDOWN && !drag_) return press(event.key.keysym.sym);
         if (event.type == SDL_MOUSEWHEEL) zoom(event.wheel.y);
@@ -205,8 +205,8 @@ std::string play(const nono::puzzle& puzzle, const std::string& file, const std:
         person.draw(window);
         window.show();
         SDL_Event event;
-        goes_on = SDL_WaitEvent(&event) != 0 && person.take(event);
-        while (goes_on && SDL_PollEvent(&event) != 0) goes_on = person.take(event);
+        goes_on = SDL_WaitEvent(&event) != 0 && person.handle(event);
+        while (goes_on && SDL_PollEvent(&event) != 0) goes_on = person.handle(event);
     }
     person.draw(window);
     if (!screenshot.empty() && !window.save(screenshot)) return SDL_GetError();

@@ -149,14 +149,15 @@ std::optional<sok_text> with_replaced_game(const sok_text& file, std::size_t lev
     const level_lines lines(file, level);
     auto wanted = file.collection;
     auto& old = wanted.puzzles[level].games[game];
-    const auto place = position_in(file, lines, old);
-    if (!place) return std::nullopt;
-    const std::size_t end = lines.range(place->last).end;
-    const auto moves = std::string_view(file.bytes).substr(place->begin, end - place->begin);
+    const auto position = position_in(file, lines, old);
+    if (!position) return std::nullopt;
+    const std::size_t end = lines.range(position->last).end;
+    const auto moves = std::string_view(file.bytes).substr(position->begin, end - position->begin);
     const bool run_lengths = moves.find_first_of("0123456789") != std::string_view::npos;
-    auto out = replaced(file.bytes, place->begin, end, text_of(next.moves, run_lengths, lines.line_end(place->last)));
-    if (place->title) {
-        const std::size_t at = file.bytes.find(old.title_line, lines.range(*place->title).begin);
+    auto out =
+        replaced(file.bytes, position->begin, end, text_of(next.moves, run_lengths, lines.line_end(position->last)));
+    if (position->title) {
+        const std::size_t at = file.bytes.find(old.title_line, lines.range(*position->title).begin);
         out = replaced(std::move(out), at, at + old.title_line.size(), next.title_line);
         old.title_line = std::move(next.title_line);
     }
@@ -190,14 +191,14 @@ std::optional<sok_text> without_game(const sok_text& file, std::size_t level, st
     const level_lines lines(file, level);
     auto wanted = file.collection;
     auto& games = wanted.puzzles[level].games;
-    const auto place = position_in(file, lines, games[game]);
-    if (!place || !place->title) return std::nullopt;
+    const auto position = position_in(file, lines, games[game]);
+    if (!position || !position->title) return std::nullopt;
     games.erase(games.begin() + static_cast<std::ptrdiff_t>(game));
-    const std::size_t title = *place->title;
-    const std::size_t end = lines.range(place->last).next;
+    const std::size_t title = *position->title;
+    const std::size_t end = lines.range(position->last).next;
     // With the blank line above, as it was added, unless something would then be read otherwise.
     if (title > 0 && lines.blank(title - 1)) {
-        const bool without_end = title > 1 && lines.range(place->last).end == end; // as the file before
+        const bool without_end = title > 1 && lines.range(position->last).end == end; // as the file before
         const std::size_t begin = without_end ? lines.range(title - 2).end : lines.range(title - 1).begin;
         if (auto out = checked(replaced(file.bytes, begin, end, {}), wanted)) return out;
     }

@@ -35,10 +35,10 @@ void hold_signals() {
         struct sigaction old {};
         sigaction(number, nullptr, &old);
         if (old.sa_handler == SIG_IGN) continue; // as below nohup
-        struct sigaction taken {};
-        taken.sa_handler = keep_signal;
-        sigemptyset(&taken.sa_mask);
-        sigaction(number, &taken, nullptr);
+        struct sigaction action {};
+        action.sa_handler = keep_signal;
+        sigemptyset(&action.sa_mask);
+        sigaction(number, &action, nullptr);
         sigaddset(&held, number);
     }
     sigaddset(&held, SIGWINCH); // of which ncurses would otherwise learn with the next key

@@ -37,8 +37,8 @@ namespace {
     nono::bundle<nono::puzzle> out;
     formats::for_each([&]<class F>() {
         const bool named = nono::detail::same_word(F::info.name, options.format);
-        const bool taken = options.format.empty() ? F::detect(text) == nono::confidence::certain : named;
-        if (!taken || !format.empty()) return;
+        const bool is_certain = options.format.empty() ? F::detect(text) == nono::confidence::certain : named;
+        if (!is_certain || !format.empty()) return;
         format = F::info.name;
         out = nono::parse_all<F>(text, options);
     });

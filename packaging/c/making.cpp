@@ -57,7 +57,7 @@ nono_result* nono_make_from_image(const uint8_t* pixels, size_t width, size_t he
         given.word("fit", how.cells.fit, nono::image_fit::stretch);
         given.number("colors", how.cells.colors);
         given.color("background", how.cells.background);
-        if (const auto threshold = given.take("threshold"); threshold) {
+        if (const auto threshold = given.consume("threshold"); threshold) {
             const auto read = nono::extend::parse_number(*threshold, 0);
             if (read.size == 0 || read.size != threshold->size() || read.too_large) given.reject();
             how.cells.threshold = read.value;
@@ -136,7 +136,7 @@ nono_result* nono_fix(uint32_t width, uint32_t height, const char* picture, size
         given.number("maxChanges", how.max_changes);
         given.number("maxProposals", how.max_proposals);
         given.number("maxTrials", how.max_trials);
-        const auto kept = given.take("protected").value_or(std::string_view{});
+        const auto kept = given.consume("protected").value_or(std::string_view{});
         const auto all = nono::extend::max_colors;
         const std::size_t maximum = nono::extend::max_side;
         const bool possible = width > 0 && height > 0 && width <= maximum && height <= maximum && picture_size > 0;

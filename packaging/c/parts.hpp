@@ -82,7 +82,7 @@ public:
         });
     }
 
-    void place(nono::cell_position at) {
+    void position(nono::cell_position at) {
         object([&] { row_and_column(at.row, at.column); });
     }
     NONO_C_OUTLINE void row_and_column(std::uint64_t row, std::uint64_t column) {
@@ -242,7 +242,7 @@ public:
     }
 
     /// Removes an option and returns its value, if there is one; the last one of several.
-    [[nodiscard]] NONO_C_OUTLINE std::optional<std::string_view> take(std::string_view name) {
+    [[nodiscard]] NONO_C_OUTLINE std::optional<std::string_view> consume(std::string_view name) {
         std::optional<std::string_view> out;
         std::erase_if(all_, [&](const entry& option) {
             if (option.name != name) return false;
@@ -253,7 +253,7 @@ public:
     }
     /// Reads a whole number, up to `maximum`.
     template <class Number> void number(std::string_view name, Number& to, std::uint64_t maximum = nono::no_limit) {
-        const auto value = take(name);
+        const auto value = consume(name);
         if (!value) return;
         std::uint64_t out = 0;
         bool good = !value->empty();
@@ -274,7 +274,7 @@ public:
     }
     /// Reads a value of an enumeration, up to `last`, by its name.
     template <class Enum> void word(std::string_view name, Enum& to, Enum last) {
-        const auto value = take(name);
+        const auto value = consume(name);
         if (!value) return;
         for (unsigned i = 0; i <= static_cast<unsigned>(last); ++i)
             if (name_of(static_cast<Enum>(i)) == *value) {
@@ -285,7 +285,7 @@ public:
     }
     /// Reads a color of six hexadecimal digits.
     void color(std::string_view name, std::optional<nono::rgb>& to) {
-        const auto value = take(name);
+        const auto value = consume(name);
         if (!value) return;
         to = value->size() == 6 ? nono::detail::parse_color_digits(*value, 3) : std::nullopt;
         if (!to) good_ = false;
@@ -305,7 +305,7 @@ public:
 
     /// Reads seconds, with digits after a point. They cannot be negative.
     void time(std::string_view name, nono::time_span& to) {
-        const auto value = take(name);
+        const auto value = consume(name);
         if (!value) return;
         double seconds = 0;
         double unit = 0; // of the next digit after the point
@@ -385,8 +385,8 @@ template <class Options> struct verb_options : settings {
 /// Reads the options of a parser.
 [[nodiscard]] inline nono::parse_options add_parse_options(settings& given) {
     nono::parse_options out;
-    out.format = given.take("format").value_or(std::string_view{});
-    out.file_name = given.take("fileName").value_or(std::string_view{});
+    out.format = given.consume("format").value_or(std::string_view{});
+    out.file_name = given.consume("fileName").value_or(std::string_view{});
     given.flag("strict", out.strict);
     return out;
 }
@@ -413,8 +413,8 @@ inline void write_made(json_text& json, nono_result& result, nono::puzzle&& puzz
     result.puzzles.back().value = std::move(puzzle);
 }
 
-inline void write_positions(json_text& json, const std::vector<nono::cell_position>& places) {
-    json.list(places, [&](nono::cell_position at) { json.place(at); });
+inline void write_positions(json_text& json, const std::vector<nono::cell_position>& positions) {
+    json.list(positions, [&](nono::cell_position at) { json.position(at); });
 }
 
 inline void write_recolored(json_text& json, const std::vector<nono::extend::recolored_cell>& cells) {

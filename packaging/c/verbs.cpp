@@ -83,12 +83,12 @@ void write_contradicted(json_text& json, const std::optional<nono::line_position
 }
 
 /// The options of a verb that explains.
-struct explain_wishes : verb_options<nono::explain_options> {
-    explain_wishes(const char* text, std::size_t size, const nono_watch* watch, const nono::clues& puzzle)
+struct explain_request : verb_options<nono::explain_options> {
+    explain_request(const char* text, std::size_t size, const nono_watch* watch, const nono::clues& puzzle)
         : verb_options(text, size, watch) {
         word("hardest", how.hardest, nono::technique::contradiction);
         number("maxSteps", how.max_steps);
-        const auto cells = take("solution");
+        const auto cells = consume("solution");
         if (!cells) return;
         const auto read = nono::parse_cells(*cells, puzzle.width(), puzzle.height(), nono::extend::max_colors);
         if (read) solution = read->decided();
@@ -170,7 +170,7 @@ nono_result* nono_hint(const nono_puzzle* puzzle, const char* cells, size_t cell
                        size_t options_size, const nono_watch* watch) {
     return with_cells(puzzle, cells, cells_size,
                       [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* now) {
-                          const explain_wishes given(options, options_size, watch, of.clues);
+                          const explain_request given(options, options_size, watch, of.clues);
                           const auto& how = given.how;
                           if (!given.accepted(result)) return;
                           const nono::next_step_result found =
@@ -193,7 +193,7 @@ nono_result* nono_explain(const nono_puzzle* puzzle, const char* cells, size_t c
     return with_cells(
         puzzle, cells, cells_size,
         [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* now) {
-            const explain_wishes given(options, options_size, watch, of.clues);
+            const explain_request given(options, options_size, watch, of.clues);
             const auto& how = given.how;
             if (!given.accepted(result)) return;
             const nono::explain_result found =
@@ -213,7 +213,7 @@ nono_result* nono_explain(const nono_puzzle* puzzle, const char* cells, size_t c
 
 nono_result* nono_grade(const nono_puzzle* puzzle, const char* options, size_t options_size, const nono_watch* watch) {
     return with_puzzle(puzzle, [&](json_text& json, nono_result& result, const nono::puzzle& of) {
-        const explain_wishes given(options, options_size, watch, of.clues);
+        const explain_request given(options, options_size, watch, of.clues);
         const auto& how = given.how;
         if (!given.accepted(result)) return;
         const nono::grade_result found = nono::grade(of.clues, how);

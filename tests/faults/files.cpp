@@ -69,9 +69,9 @@ void add_files(verbs& out) {
     const std::string text = "width 2\nheight 1\nrows\n2\ncolumns\n1\n1\n";
     out.push_back({"pack", [text] {
                        const auto packed = nono::gzip::pack(text);
-                       if (!packed) return told_of_memory;
+                       if (!packed) return reports_memory;
                        const auto unpacked = nono::gzip::unpack(*packed);
-                       if (!unpacked) return told_of_memory;
+                       if (!unpacked) return reports_memory;
                        return digest().add(*packed).add(*unpacked).value();
                    }});
 }

@@ -80,7 +80,7 @@ namespace nono_faults {
 
 namespace {
 
-constexpr std::size_t most_tried = 2'000;
+constexpr std::size_t max_tried = 2'000;
 constexpr std::size_t tried_each = 50;
 constexpr std::size_t sampled = 32; // one in `sampled` after those
 
@@ -118,7 +118,7 @@ void check_attempt(const verb& tried, std::size_t failing, std::uint64_t wanted)
     const attempt found = run_failing(tried, failing);
     if (allocated.unfreed != before) complain(tried.name, failing, "a leak");
     if (!allocated.has_failed) complain(tried.name, failing, "it allocated less than before");
-    if (found.thrown || found.value == told_of_memory) return;
+    if (found.thrown || found.value == reports_memory) return;
     if (tried.must_throw) complain(tried.name, failing, "the failure was passed over");
     if (found.value != wanted) complain(tried.name, failing, "it found something else");
 }
@@ -133,7 +133,7 @@ void check_verb(const verb& tried) {
 
     const bool all = nono_tests::thorough();
     std::size_t tries = 0;
-    for (std::size_t failing = 0; failing < (std::min)(count, most_tried); ++failing) {
+    for (std::size_t failing = 0; failing < (std::min)(count, max_tried); ++failing) {
         if (!all && failing >= tried_each && failing % sampled != 0) continue;
         ++tries;
         check_attempt(tried, failing, whole.value);

@@ -40,7 +40,7 @@ void add_puzzle(digest& to, const nono::puzzle& puzzle) {
 
 std::uint64_t number_of(const nono::result<nono::puzzle>& found) {
     digest out;
-    if (found.error().code == nono::parse_errc::out_of_memory) return told_of_memory;
+    if (found.error().code == nono::parse_errc::out_of_memory) return reports_memory;
     out.add(found.error().code).add(found.diagnostics().size());
     if (found) add_puzzle(out, *found);
     return out.value();
@@ -325,7 +325,7 @@ std::uint64_t state_of(const nono::game& seen) {
 }
 
 // Makes a step in a game. If memory runs out, the game must be unchanged, and then the step must succeed.
-template <class Step> void take(nono::game& in, Step step) {
+template <class Step> void run(nono::game& in, Step step) {
     const std::uint64_t before = state_of(in);
     try {
         step();
@@ -339,22 +339,22 @@ std::uint64_t play(const nono::clues& puzzle) {
     nono::game in(puzzle);
     using nono::mark;
     const nono::cell_position corner{0, 0};
-    take(in, [&] { in.set(corner, mark::filled()); });
-    take(in, [&] { in.set({1, 1}, mark::crossed()); });
-    take(in, [&] { in.set({2, 1}, mark::maybe(nono::color_set::only(1))); });
-    for (std::uint32_t i = 0; i < 5; ++i) take(in, [&] { in.set({i, 3}, mark::crossed()); });
+    run(in, [&] { in.set(corner, mark::filled()); });
+    run(in, [&] { in.set({1, 1}, mark::crossed()); });
+    run(in, [&] { in.set({2, 1}, mark::maybe(nono::color_set::only(1))); });
+    for (std::uint32_t i = 0; i < 5; ++i) run(in, [&] { in.set({i, 3}, mark::crossed()); });
     in.undo();
     in.undo();
     const std::array<nono::cell_position, 4> row{{{3, 0}, {3, 1}, {3, 2}, {3, 3}}};
-    take(in, [&] { in.stroke(row, mark::filled()); });
+    run(in, [&] { in.stroke(row, mark::filled()); });
     const auto found = nono::solve(puzzle);
-    take(in, [&] { in.narrow(found.common); });
-    take(in, [&] { const nono::drag over(in, {4, 0}, mark::crossed()); });
+    run(in, [&] { in.narrow(found.common); });
+    run(in, [&] { const nono::drag over(in, {4, 0}, mark::crossed()); });
     {
         std::optional<nono::drag> over;
-        take(in, [&] { over.emplace(in, corner, mark::open()); });
+        run(in, [&] { over.emplace(in, corner, mark::open()); });
     }
-    take(in, [&] { in.restart(); });
+    run(in, [&] { in.restart(); });
     in.undo();
     digest out;
     add_game(out, in);
@@ -392,8 +392,8 @@ void add_playing(verbs& out) {
                        for (int i = 0; i < 3; ++i)
                            for (int level = 0; level < 4; ++level) {
                                // A failed hint is reported at the next call.
-                               take(in, [&] { found.add(hints.next(in)); });
-                               if (level == 3) take(in, [&] { hints.take(in); });
+                               run(in, [&] { found.add(hints.next(in)); });
+                               if (level == 3) run(in, [&] { hints.take(in); });
                            }
                        add_game(found, in);
                        return found.value();

@@ -55,7 +55,7 @@ std::uint64_t number_of_text(const given_puzzle& puzzle, const proven_puzzle& pr
     const auto made = nono::make_certificate(puzzle.clues, proven.verdict, proven.proof);
     const std::string text = nono::to_text(made.proof);
     const auto read = nono::parse_certificate(text);
-    if (read.error().code == nono::parse_errc::out_of_memory) return told_of_memory;
+    if (read.error().code == nono::parse_errc::out_of_memory) return reports_memory;
     digest out;
     if (read) add_verification(out, nono::verify(puzzle.clues, *read, puzzle.known()));
     return out.add(text).add(read.has_value()).value();
@@ -70,12 +70,12 @@ std::uint64_t number_of_files(const given_puzzle& puzzle, const proven_puzzle& p
     out.add(nono::extend::to_dimacs(*formula, puzzle.clues));
     const std::string drat = nono::extend::to_drat(proven.proof.clauses());
     const auto lemmas = nono::extend::parse_drat(drat);
-    if (lemmas.error().code == nono::parse_errc::out_of_memory) return told_of_memory;
+    if (lemmas.error().code == nono::parse_errc::out_of_memory) return reports_memory;
     const auto hinted = nono::extend::to_lrat(*formula, *lemmas);
     add_verification(out, hinted);
     const std::string lrat = nono::extend::to_text(hinted.proof);
     const auto again = nono::extend::parse_lrat(lrat);
-    if (again.error().code == nono::parse_errc::out_of_memory) return told_of_memory;
+    if (again.error().code == nono::parse_errc::out_of_memory) return reports_memory;
     add_verification(out, nono::extend::check_lrat(*formula, *again));
     return out.add(drat).add(lrat).value();
 }

@@ -79,7 +79,7 @@ std::uint64_t state_of(const sokoban::game& seen) {
 }
 
 // Makes a step in a game. If memory runs out, the game must be unchanged, and then the step must succeed.
-template <class Step> void take(sokoban::game& in, Step step) {
+template <class Step> void run(sokoban::game& in, Step step) {
     const std::uint64_t before = state_of(in);
     try {
         step();
@@ -92,33 +92,33 @@ template <class Step> void take(sokoban::game& in, Step step) {
 std::uint64_t play(const sokoban::board& level, const sokoban::board& of_two) {
     using sokoban::direction;
     sokoban::game in(level);
-    take(in, [&] { in.move(direction::left); });
-    take(in, [&] { in.move(direction::left); });
-    take(in, [&] { in.move(direction::left); }); // blocked
+    run(in, [&] { in.move(direction::left); });
+    run(in, [&] { in.move(direction::left); });
+    run(in, [&] { in.move(direction::left); }); // blocked
     in.undo();
-    take(in, [&] { in.move(direction::left); });
-    take(in, [&] { in.walk_to({1, 1}); });
-    take(in, [&] { in.walk_to({3, 3}); });
-    take(in, [&] { in.move_box({3, 2}, {3, 4}); });
-    take(in, [&] { in.move_box({3, 4}, {1, 4}); });
+    run(in, [&] { in.move(direction::left); });
+    run(in, [&] { in.walk_to({1, 1}); });
+    run(in, [&] { in.walk_to({3, 3}); });
+    run(in, [&] { in.move_box({3, 2}, {3, 4}); });
+    run(in, [&] { in.move_box({3, 4}, {1, 4}); });
     in.go_to(6);
-    take(in, [&] { in.move(direction::down); });
+    run(in, [&] { in.move(direction::down); });
     digest out;
     add_game(out, in);
 
     sokoban::game back(level, true);
-    take(back, [&] { back.jump({2, 4}); });
-    take(back, [&] { back.pull(direction::down); });
-    take(back, [&] { back.pull(direction::down); });
+    run(back, [&] { back.jump({2, 4}); });
+    run(back, [&] { back.pull(direction::down); });
+    run(back, [&] { back.pull(direction::down); });
     back.undo();
-    take(back, [&] { back.jump({4, 1}); });
+    run(back, [&] { back.jump({4, 1}); });
     add_game(out, back);
 
     sokoban::game two(of_two);
-    take(two, [&] { two.choose({1, 6}); });
-    take(two, [&] { two.choose({1, 1}); });
-    take(two, [&] { two.move(direction::right); });
-    take(two, [&] { two.choose({1, 6}); });
+    run(two, [&] { two.choose({1, 6}); });
+    run(two, [&] { two.choose({1, 1}); });
+    run(two, [&] { two.move(direction::right); });
+    run(two, [&] { two.choose({1, 6}); });
     add_game(out, two);
     return out.add(state_of(in)).add(state_of(back)).add(state_of(two)).value();
 }

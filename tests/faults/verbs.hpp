@@ -48,7 +48,7 @@ private:
 };
 
 /// The result of a verb that reports lack of memory with a value instead of an exception.
-inline constexpr std::uint64_t told_of_memory = 1;
+inline constexpr std::uint64_t reports_memory = 1;
 
 /// One or more calls of the library.
 struct verb {

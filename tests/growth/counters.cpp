@@ -28,7 +28,7 @@ void grown(std::size_t size) noexcept {
 }
 
 // Each allocation is preceded by its size, in a header that preserves its alignment.
-void* take(std::size_t size, std::size_t alignment) noexcept {
+void* allocate(std::size_t size, std::size_t alignment) noexcept {
     const std::size_t room = alignment < 16 ? 16 : alignment;
     const std::size_t whole = (size + room + room - 1) / room * room;
     auto* const begin = static_cast<unsigned char*>(std::aligned_alloc(room, whole));
@@ -48,15 +48,15 @@ void give_back(void* memory) noexcept {
     std::free(static_cast<unsigned char*>(memory) - header[-2]);
 }
 
-void* take_or_end(std::size_t size, std::size_t alignment) noexcept {
-    void* const out = take(size, alignment);
+void* allocate_or_end(std::size_t size, std::size_t alignment) noexcept {
+    void* const out = allocate(size, alignment);
     if (out == nullptr) std::abort();
     return out;
 }
 
-void* take_for_tree(std::size_t size) { return take(size, 16); }
+void* allocate_for_tree(std::size_t size) { return allocate(size, 16); }
 
-const bool tree_is_counted = (pugi::set_memory_management_functions(take_for_tree, give_back), true);
+const bool tree_is_counted = (pugi::set_memory_management_functions(allocate_for_tree, give_back), true);
 
 } // namespace
 
@@ -71,16 +71,16 @@ cost counted() noexcept { return {work, tree_is_counted ? peak_bytes - live_at_s
 
 } // namespace nono_growth
 
-void* operator new(std::size_t size) { return take_or_end(size, 16); }
-void* operator new[](std::size_t size) { return take_or_end(size, 16); }
+void* operator new(std::size_t size) { return allocate_or_end(size, 16); }
+void* operator new[](std::size_t size) { return allocate_or_end(size, 16); }
 void* operator new(std::size_t size, std::align_val_t alignment) {
-    return take_or_end(size, static_cast<std::size_t>(alignment));
+    return allocate_or_end(size, static_cast<std::size_t>(alignment));
 }
 void* operator new[](std::size_t size, std::align_val_t alignment) {
-    return take_or_end(size, static_cast<std::size_t>(alignment));
+    return allocate_or_end(size, static_cast<std::size_t>(alignment));
 }
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return take(size, 16); }
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return take(size, 16); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return allocate(size, 16); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return allocate(size, 16); }
 void operator delete(void* memory) noexcept { give_back(memory); }
 void operator delete[](void* memory) noexcept { give_back(memory); }
 void operator delete(void* memory, std::size_t) noexcept { give_back(memory); }

@@ -25,7 +25,7 @@ std::size_t filled(const nono::grid& picture) {
 std::string identity(const nono::grid& picture) { return nono::to_string(nono::hash_clues(nono::clues_of(picture))); }
 
 /// Two rows and two columns with one cell each: two pictures that mirror each other.
-nono::puzzle two_ways() {
+nono::puzzle two_results() {
     nono::puzzle out;
     const nono::line_clue single{{1}};
     out.clues = {{single, single}, {single, single}};
@@ -46,10 +46,10 @@ nono::solve_result answer(nono::status status, std::vector<nono::grid> solutions
 }
 
 std::vector<bool> are_wrong(const nono::puzzle& puzzle, const std::vector<nono::solve_result>& answers) {
-    std::vector<const nono::solve_result*> places;
-    for (const auto& given : answers) places.push_back(&given);
+    std::vector<const nono::solve_result*> pointers;
+    for (const auto& given : answers) pointers.push_back(&given);
     std::vector<bool> out;
-    for (const auto& fault : bench::faults(puzzle, places)) out.push_back(!fault.empty());
+    for (const auto& fault : bench::faults(puzzle, pointers)) out.push_back(!fault.empty());
     return out;
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("dominoes have one solution, and more dominoes need more work") {
 }
 
 TEST_CASE("answers that can all be true are not reported as wrong") {
-    const auto puzzle = two_ways();
+    const auto puzzle = two_results();
     const auto a = diagonal(true);
     const auto b = diagonal(false);
     CHECK(are_wrong(puzzle, {answer(status::multiple, {a, b}), answer(status::multiple, {b, a}),
@@ -122,7 +122,7 @@ TEST_CASE("answers that can all be true are not reported as wrong") {
 }
 
 TEST_CASE("answers that contradict the clues, themselves or each other are reported as wrong") {
-    const auto puzzle = two_ways();
+    const auto puzzle = two_results();
     const auto a = diagonal(true);
     const auto b = diagonal(false);
     // A picture that does not satisfy the clues; a repeated picture; too few and too many pictures.

@@ -26,14 +26,14 @@ namespace {
 using formats = nono_tests::every_format;
 
 /// A format that is read and written, with its type erased: compiling code for every pair of formats would be too much.
-struct both_ways {
+struct round_trip {
     std::string_view name;
     nono::write_result (*write)(const nono::puzzle&);
     nono::result<nono::puzzle> (*parse)(std::string_view);
 };
 
-std::vector<both_ways> formats_both_ways() {
-    std::vector<both_ways> out;
+std::vector<round_trip> two_way_formats() {
+    std::vector<round_trip> out;
     formats::for_each([&]<class F>() {
         if constexpr (nono::extend::readable_format<F> && nono::extend::writable_format<F>)
             out.push_back({F::info.name, [](const nono::puzzle& puzzle) { return nono::write<F>(puzzle); },
@@ -74,7 +74,7 @@ std::string short_name(const nono::puzzle& puzzle) {
 }
 
 /// Returns the format as which a text of another one is recognized because nothing distinguishes them; empty otherwise.
-std::string_view recognized_as(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
+std::string_view recognized_as(const round_trip& format, const nono::puzzle& puzzle, const std::string& text) {
     const auto& clues = puzzle.clues;
     if (format.name == "ish" && text.find(',') == std::string::npos) return "keen";
     if (format.name == "columns_first_nin" && clues.width() == clues.height() && clues.width() > 1) return "nin";
@@ -83,7 +83,7 @@ std::string_view recognized_as(const both_ways& format, const nono::puzzle& puzz
 }
 
 /// Checks that a written text is recognized as its format, either by the entire list or by reading.
-void check_recognized(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
+void check_recognized(const round_trip& format, const nono::puzzle& puzzle, const std::string& text) {
     const auto found = nono::recognize_format<formats>(text);
     INFO(format.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
     if (!found && found.error().code == nono::parse_errc::ambiguous_format) {
@@ -115,7 +115,7 @@ nono::puzzle in_order(nono::puzzle puzzle) {
 }
 
 /// A -> B -> A.
-void check_pair(const both_ways& a, const both_ways& b, const nono::puzzle& first) {
+void check_pair(const round_trip& a, const round_trip& b, const nono::puzzle& first) {
     const auto as_b = b.write(first);
     if (!as_b) return;
     const auto from_b = b.parse(as_b.text);
@@ -137,7 +137,7 @@ void check_pair(const both_ways& a, const both_ways& b, const nono::puzzle& firs
 }
 
 /// Converts from one format to others and back; by default to an eighth of them.
-void check_all_from(const both_ways& a, const std::vector<both_ways>& all, const nono::puzzle& puzzle,
+void check_all_from(const round_trip& a, const std::vector<round_trip>& all, const nono::puzzle& puzzle,
                     bool recognition) {
     const auto written = a.write(puzzle);
     if (!written) {
@@ -161,7 +161,7 @@ void check_all_from(const both_ways& a, const std::vector<both_ways>& all, const
 }
 
 void check_all(const nono::puzzle& puzzle, bool recognition) {
-    static const auto all = formats_both_ways();
+    static const auto all = two_way_formats();
     for (const auto& a : all) check_all_from(a, all, puzzle, recognition);
 }
 

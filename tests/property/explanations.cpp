@@ -32,7 +32,7 @@ bool has_arrangement(const nono::line_clue& clue, const std::vector<nono::color_
     return !narrowed_line(clue, cells)[0].empty();
 }
 
-void take(std::vector<nono::color_set>& cells, removed_color removal) {
+void remove_color(std::vector<nono::color_set>& cells, removed_color removal) {
     cells[removal.index].bits &= ~nono::color_set::only(removal.color).bits;
 }
 
@@ -59,12 +59,12 @@ TEST_CASE("an explanation suffices together with the free removals, and each col
                 if (!in_clue.contains(color) || !random.one_in(3)) continue;
                 const removed_color removal{static_cast<std::uint32_t>(cell), color};
                 if (random.one_in(4))
-                    take(root, removal);
+                    remove_color(root, removal);
                 else
                     removals.push_back(removal);
             }
         std::vector<nono::color_set> now = root;
-        for (const auto removal : removals) take(now, removal);
+        for (const auto removal : removals) remove_color(now, removal);
 
         // The query: why there is no arrangement at all, or why a color of a cell is impossible.
         std::size_t index = line_query::no_position;
@@ -102,14 +102,14 @@ TEST_CASE("an explanation suffices together with the free removals, and each col
             REQUIRE(std::find(free.begin(), free.end(), removal) == free.end());
         }
         std::vector<nono::color_set> with_free = assumed_root;
-        for (const auto removal : free) take(with_free, removal);
+        for (const auto removal : free) remove_color(with_free, removal);
         std::vector<nono::color_set> with_all = with_free;
-        for (const auto removal : found) take(with_all, removal);
+        for (const auto removal : found) remove_color(with_all, removal);
         REQUIRE_FALSE(has_arrangement(clue, with_all));
         for (const auto superfluous : found) {
             std::vector<nono::color_set> without = with_free;
             for (const auto removal : found)
-                if (removal != superfluous) take(without, removal);
+                if (removal != superfluous) remove_color(without, removal);
             REQUIRE(has_arrangement(clue, without));
         }
     }

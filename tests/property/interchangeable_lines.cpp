@@ -78,7 +78,7 @@ nono::uint128 count_in_parts(const nono::clues& puzzle, const nono::partial_grid
 }
 
 /// Returns a line of a few kinds, so that many lines are alike; most rows have one block of one cell.
-nono::line_clue line_of_few_kinds(random_numbers& random, std::size_t colors, bool is_row) {
+nono::line_clue line_with_few_kinds(random_numbers& random, std::size_t colors, bool is_row) {
     const auto color = static_cast<nono::color_index>(1 + random.below(colors - 1));
     const auto other = static_cast<nono::color_index>(1 + random.below(colors - 1));
     switch (random.below(is_row ? 8 : 5)) {
@@ -91,13 +91,13 @@ nono::line_clue line_of_few_kinds(random_numbers& random, std::size_t colors, bo
     }
 }
 
-nono::clues puzzle_of_few_kinds(random_numbers& random, std::size_t width, std::size_t height, std::size_t colors) {
+nono::clues puzzle_with_few_kinds(random_numbers& random, std::size_t width, std::size_t height, std::size_t colors) {
     nono::clues out;
     std::vector<nono::line_clue> kinds;
-    for (std::size_t i = 0; i < 2; ++i) kinds.push_back(line_of_few_kinds(random, colors, false));
+    for (std::size_t i = 0; i < 2; ++i) kinds.push_back(line_with_few_kinds(random, colors, false));
     for (std::size_t i = 0; i < width; ++i) out.columns.push_back(kinds[random.below(2)]);
     for (std::size_t i = 0; i < height; ++i)
-        out.rows.push_back(random.one_in(3) ? line_of_few_kinds(random, colors, true) : nono::line_clue{{1}});
+        out.rows.push_back(random.one_in(3) ? line_with_few_kinds(random, colors, true) : nono::line_clue{{1}});
     return out;
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("interchangeable lines: counts of puzzles with a few kinds of lines ar
         const std::size_t colors = 2 + random.below(2);
         const std::size_t width = 2 + random.below(colors == 2 ? 5 : 4);
         const std::size_t height = 2 + random.below(4);
-        auto puzzle = puzzle_of_few_kinds(random, width, height, colors);
+        auto puzzle = puzzle_with_few_kinds(random, width, height, colors);
         const auto known = some_given(random, puzzle, random.below(3) * 4);
         std::size_t expected = 0;
         for (const auto& picture : all_solutions(puzzle, puzzle.color_count())) {
@@ -178,7 +178,7 @@ TEST_CASE("interchangeable lines: larger puzzles, with classes and without, upri
         const std::size_t colors = 2 + random.below(2);
         const std::size_t width = 6 + random.below(4);
         const std::size_t height = 6 + random.below(4);
-        auto puzzle = puzzle_of_few_kinds(random, width, height, colors);
+        auto puzzle = puzzle_with_few_kinds(random, width, height, colors);
         const auto known = some_given(random, puzzle, random.below(3) * 20);
         const auto with = count_by(puzzle, known, 0, 0);
         const auto without = count_by(puzzle, known, 0, never_worth);

@@ -86,7 +86,7 @@ values_read<nono::sokoban::collection> read_as(const nono::sokoban::collection&,
 }
 
 /// Returns the formats of a list that are read and written.
-template <class List, class Value> std::vector<read_and_written<Value>> formats_both_ways() {
+template <class List, class Value> std::vector<read_and_written<Value>> two_way_formats() {
     std::vector<read_and_written<Value>> out;
     List::for_each([&]<class F>() {
         if constexpr (nono::extend::writable_format<F>) {
@@ -152,12 +152,12 @@ void compare_items(loss_check& check, nono::feature kind, const std::vector<Item
     auto missing = wanted;
     std::vector<Item> kept;
     for (const Item& entry : found) {
-        const auto place = std::find(missing.begin(), missing.end(), entry);
-        if (place == missing.end()) {
+        const auto found = std::find(missing.begin(), missing.end(), entry);
+        if (found == missing.end()) {
             check.differs(kind, key(entry));
             continue;
         }
-        missing.erase(place);
+        missing.erase(found);
         kept.push_back(entry);
     }
     for (const Item& entry : missing) check.differs(kind, key(entry));
@@ -313,7 +313,7 @@ void check_text(const read_and_written<Value>& format, const std::vector<Value>&
 
 /// Writes random values, and sometimes several of them at once, in every format of a list.
 template <class List, class Value, class Make> void check_formats(int count, Make make) {
-    const auto all = formats_both_ways<List, Value>();
+    const auto all = two_way_formats<List, Value>();
     for (int seed = 1; seed <= count; ++seed) {
         nono_tests::random_values random(static_cast<std::uint64_t>(seed));
         CAPTURE(seed);
@@ -359,7 +359,7 @@ TEST_CASE("round trips: empty bundles are not written") {
             CHECK(written.lost == std::vector<nono::loss>{{nono::feature::bundles, "there are no puzzles"}});
         }
     });
-    for (const auto& format : formats_both_ways<sokoban_formats, nono::sokoban::collection>()) {
+    for (const auto& format : two_way_formats<sokoban_formats, nono::sokoban::collection>()) {
         INFO(format.info.name);
         const auto written = format.write({{}}, {});
         CHECK(!written);

@@ -71,7 +71,7 @@ void check_paths(std::uint64_t seed, std::size_t wanted, bool in_color) {
 }
 
 // Checks sentences of the steps that random lines offer, up to a maximum per technique.
-void check_sentences_of_lines(std::uint64_t seed, std::size_t lines, bool in_color, std::size_t most_of_each) {
+void check_sentences_of_lines(std::uint64_t seed, std::size_t lines, bool in_color, std::size_t max_of_each) {
     nono_tests::random_numbers random(seed);
     const auto palette = named_colors();
     nono_tests::technique_counts counts{};
@@ -86,7 +86,7 @@ void check_sentences_of_lines(std::uint64_t seed, std::size_t lines, bool in_col
         const auto cells = nono_tests::random_state(random, picture, colors);
         const std::vector<nono::color_set> now(cells.cells().begin(), cells.cells().end());
         const auto step = nono_tests::step_in_row({puzzle.rows[0].begin(), puzzle.rows[0].end()}, now, colors);
-        if (step && ++counts[static_cast<std::size_t>(step->technique)] <= most_of_each)
+        if (step && ++counts[static_cast<std::size_t>(step->technique)] <= max_of_each)
             check_sentence(puzzle, cells, *step, random.one_in(2) ? &palette : nullptr);
     }
     for (std::size_t i = 0; i < static_cast<std::size_t>(nono::technique::full_line); ++i) {

@@ -432,7 +432,7 @@ TEST_CASE("legal moves agree with slow and simple rules") {
         for (const direction toward : directions)
             for (const step_kind kind : {step_kind::move, step_kind::push}) {
                 slow_player slow(played, reverse);
-                if (!slow.take({step(toward, kind)})) continue;
+                if (!slow.apply({step(toward, kind)})) continue;
                 if (reverse || (slow.counted().pushes > 0) == (kind == step_kind::push))
                     wanted.emplace_back(toward, kind);
             }

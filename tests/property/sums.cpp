@@ -120,9 +120,9 @@ TEST_CASE("sums: blotted clues in large puzzles") {
     const nono::clues shared{{{{nono::blotted}, {nono::blotted, 2_color}}},
                              {{{1}}, {{1}}, {{1, 2_color}}, {{1, 2_color}}}};
     CHECK_FALSE(all_say_impossible_at_once(shared));
-    const nono::clues too_few{{{{nono::blotted}, {nono::blotted, 2_color}, {nono::blotted}}},
-                              {{{1}}, {}, {{1, 2_color}}, {}}};
-    CHECK(all_say_impossible_at_once(too_few));
+    const nono::clues below_minimum{{{{nono::blotted}, {nono::blotted, 2_color}, {nono::blotted}}},
+                                    {{{1}}, {}, {{1, 2_color}}, {}}};
+    CHECK(all_say_impossible_at_once(below_minimum));
 }
 
 TEST_CASE("sums: known cells count") {

@@ -24,7 +24,7 @@ static_assert(fits<nono_tests::thicket>());
 static_assert(nono::satisfies(nono::solved<nono_tests::forest>, nono::parsed<nono_tests::forest>)); // 40x40
 
 // Searches: one that must guess, and one with a budget that is too small.
-static_assert(nono::solve(nono::parsed<nono_tests::six_ways>, {.max_solutions = 10}).solution_count == 6);
+static_assert(nono::solve(nono::parsed<nono_tests::six_notations>, {.max_solutions = 10}).solution_count == 6);
 static_assert(nono::solve(nono::parsed<nono_tests::knot>).status == nono::status::unique);
 static_assert(nono::solve(nono::parsed<nono_tests::knot>, {.budget = {.work = 12}}).status == nono::status::unknown);
 static_assert(nono::solve(nono::parsed<nono_tests::knot>, {.budget = {.work = 12}}).stopped_by ==

@@ -136,7 +136,7 @@ std::string slc_text(const std::string& size, const std::string& row) {
            "</L><L>#####</L></Level></LevelCollection></SokobanLevels>";
 }
 
-std::string many_characters() {
+std::string too_many_characters() {
     std::string out;
     for (char32_t c = 0x4E00; c < 0x4E00 + 70; ++c) nono::detail::append_utf8(out, c);
     return out;
@@ -196,7 +196,7 @@ std::vector<code_example> examples_of_nonogram_errors() {
         {parse_errc::too_many_clue_lines, non, "width 1\nheight 1\nrows\n1\n1\ncolumns\n1\n"},
         {parse_errc::ambiguous_blank_lines, codes_of_format<nono::keen>, "1\n\n1\n\n1\n"},
         {parse_errc::clue_longer_than_line, non, "rows\n2\ncolumns\n1\n"},
-        {parse_errc::too_many_colors, text, many_characters()},
+        {parse_errc::too_many_colors, text, too_many_characters()},
         {parse_errc::invalid_color, olsak, "#d\n a red\n:\n"},
         {parse_errc::triangles, olsak, "#triddler\n"},
         {parse_errc::sides_not_closed, codes_of_format<nono::extend::olsak_triddler>, "#t\n:\n1\n:\n1\n:\n1\n:"},

@@ -41,7 +41,7 @@ template <const auto& Text> void check_agreement() {
 
 TEST_CASE("texts are parsed, hashed and solved identically at compile time and at run time") {
     check_agreement<nono_tests::knot>();
-    check_agreement<nono_tests::six_ways>();
+    check_agreement<nono_tests::six_notations>();
     check_agreement<nono_tests::in_color>();
     check_agreement<nono_tests::thicket>();
 }

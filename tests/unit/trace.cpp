@@ -49,9 +49,9 @@ std::size_t lines_with(const std::string& trace, std::string_view key) {
 } // namespace
 
 TEST_CASE("trace: each line has the documented form") {
-    const nono::clues two_ways{{{{1}}, {{1}}}, {{{1}}, {{1}}}};
+    const nono::clues two_solutions{{{{1}}, {{1}}}, {{{1}}, {{1}}}};
     CHECK(
-        trace_of(two_ways, {}, {.title = "\"\n<2>"}) ==
+        trace_of(two_solutions, {}, {.title = "\"\n<2>"}) ==
         R"({"trace":1,"nono":"","title":"\"\u000a<2>","width":2,"height":2,"rows":[[1,1],[1,1]],"columns":[[1,1],[1,1]],"palette":["#ffffff","#000000"],"identity":"772d893cb9cce01fd0c90280916f5ec52dec02cbccbab8970983d711795c2a15","strategy":"automatic","max_solutions":2,"seed":0}
 {"stage":"lines"}
 {"line":"r0"}
@@ -87,7 +87,7 @@ TEST_CASE("trace: each line has the documented form") {
 {"solution":"0110"}
 {"end":"multiple","stopped_by":"nothing","solutions":2,"events":32,"left_out":0,"statistics":{"lines_solved":20,"cells_set":12,"probes":2,"failed_probes":0,"decisions":1,"conflicts":0,"learnt":0,"restarts":0,"clause_bytes":0,"states":0,"lines_scored":0}}
 )");
-    nono::clues wrong = two_ways;
+    nono::clues wrong = two_solutions;
     wrong.rows.set_line(1, {});
     CHECK(
         trace_of(wrong, {.budget = {.work = 7}}) ==

@@ -118,7 +118,7 @@ private:
     }
 
     // Skips blanks and a character; returns false if there is another character.
-    [[nodiscard]] constexpr bool take(char c) {
+    [[nodiscard]] constexpr bool consume(char c) {
         at_ = skip_blanks(this->text_, at_);
         if (at_ >= this->text_.size() || this->text_[at_] != c) return false;
         ++at_;
@@ -126,7 +126,7 @@ private:
     }
 
     // Skips blanks and reads a number; without one, fails the puzzle and returns false.
-    [[nodiscard]] constexpr bool take(std::uint32_t& value) {
+    [[nodiscard]] constexpr bool consume(std::uint32_t& value) {
         at_ = skip_blanks(this->text_, at_);
         const parsed_number found = parse_number(this->text_, at_);
         if (found.too_large) this->fail(parse_errc::number_too_large, at_);
@@ -139,8 +139,9 @@ private:
     // Parses the numbers of a fact, after the bytes of its name.
     [[nodiscard]] constexpr bool parse_fact(clingo_fact fact, std::size_t name) {
         at_ += name;
-        if (!take(fact.line) || !take(',') || !take(fact.index) || !take(',') || !take(fact.value)) return false;
-        if (!take(')') || !take('.')) return false;
+        if (!consume(fact.line) || !consume(',') || !consume(fact.index) || !consume(',') || !consume(fact.value))
+            return false;
+        if (!consume(')') || !consume('.')) return false;
         std::size_t& count = counts_[fact.is_length ? 0 : 1];
         if (count >= this->options_->limits.clues) this->fail(parse_errc::clues_over_limit, fact.offset);
         if (!fact.is_length && (fact.value == blank || fact.value >= max_colors))
@@ -156,10 +157,10 @@ private:
         at_ = skip_blanks(this->text_, at_ + std::string_view("#const").size());
         if (at_ >= this->text_.size()) return false;
         const char name = this->text_[at_++];
-        if ((name != 'w' && name != 'h') || !take('=')) return false;
+        if ((name != 'w' && name != 'h') || !consume('=')) return false;
         const std::size_t where = skip_blanks(this->text_, at_);
         std::uint32_t number = 0;
-        if (!take(number) || !take('.')) return false;
+        if (!consume(number) || !consume('.')) return false;
         auto& size = name == 'w' ? width_ : height_;
         if (size && *size != number) this->fail(parse_errc::conflicting_size, where);
         size = number;

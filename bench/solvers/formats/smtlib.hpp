@@ -44,11 +44,11 @@ struct smtlib_clauses : nono::detail::formula_text {
             nono::detail::append_number(out, variable - of_cells);
             return;
         }
-        const std::size_t place = (variable - 1) % cells;
+        const std::size_t cell = (variable - 1) % cells;
         out += "cell_";
-        nono::detail::append_number(out, place / puzzle.width() + 1);
+        nono::detail::append_number(out, cell / puzzle.width() + 1);
         out += '_';
-        nono::detail::append_number(out, place % puzzle.width() + 1);
+        nono::detail::append_number(out, cell % puzzle.width() + 1);
         out += '_';
         nono::detail::append_number(out, (variable - 1) / cells + 1);
     }

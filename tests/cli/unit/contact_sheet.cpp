@@ -21,17 +21,17 @@ TEST_CASE("the positions on a sheet do not overlap and are inside it") {
     constexpr std::size_t side = cli::sheet_layout::picture;
     for (std::size_t count = 0; count <= 12; ++count)
         for (std::size_t columns = 0; columns <= 5; ++columns) {
-            const cli::sheet_layout places(count, columns);
-            CHECK(places.columns() >= 1);
-            if (columns != 0 && count != 0) CHECK(places.columns() == (std::min)(columns, count));
-            CHECK(places.rows() * places.columns() >= count);
+            const cli::sheet_layout layout(count, columns);
+            CHECK(layout.columns() >= 1);
+            if (columns != 0 && count != 0) CHECK(layout.columns() == (std::min)(columns, count));
+            CHECK(layout.rows() * layout.columns() >= count);
             for (std::size_t i = 0; i < count; ++i) {
-                REQUIRE(places.left(i) + side + cli::sheet_layout::gap <= places.width());
-                REQUIRE(places.top(i) + side + cli::sheet_layout::title + cli::sheet_layout::gap <= places.height());
+                REQUIRE(layout.left(i) + side + cli::sheet_layout::gap <= layout.width());
+                REQUIRE(layout.top(i) + side + cli::sheet_layout::title + cli::sheet_layout::gap <= layout.height());
                 for (std::size_t j = 0; j < i; ++j) {
                     const bool beside =
-                        places.left(i) >= places.left(j) + side || places.left(j) >= places.left(i) + side;
-                    const bool below = places.top(i) >= places.top(j) + side + cli::sheet_layout::title;
+                        layout.left(i) >= layout.left(j) + side || layout.left(j) >= layout.left(i) + side;
+                    const bool below = layout.top(i) >= layout.top(j) + side + cli::sheet_layout::title;
                     REQUIRE((beside || below));
                 }
             }
@@ -57,18 +57,18 @@ TEST_CASE("a sheet has all drawings with their titles") {
     REQUIRE(document.load_string(text.c_str()));
     const auto svg = document.child("svg");
     CHECK(std::string_view(svg.child("title").text().get()) == "A & B");
-    const cli::sheet_layout places(5, 2);
-    CHECK(svg.attribute("width").as_uint() == places.width());
-    CHECK(svg.attribute("height").as_uint() == places.height());
+    const cli::sheet_layout layout(5, 2);
+    CHECK(svg.attribute("width").as_uint() == layout.width());
+    CHECK(svg.attribute("height").as_uint() == layout.height());
     std::vector<std::string> sizes;
     std::vector<std::string> titles;
     for (const auto& part : svg.children("svg")) {
-        CHECK(part.attribute("x").as_uint() == places.left(sizes.size()));
-        CHECK(part.attribute("y").as_uint() == places.top(sizes.size()));
+        CHECK(part.attribute("x").as_uint() == layout.left(sizes.size()));
+        CHECK(part.attribute("y").as_uint() == layout.top(sizes.size()));
         sizes.emplace_back(part.attribute("viewBox").value());
     }
     for (const auto& title : svg.children("text")) {
-        CHECK(title.attribute("x").as_uint() == places.left(titles.size()) + cli::sheet_layout::picture / 2);
+        CHECK(title.attribute("x").as_uint() == layout.left(titles.size()) + cli::sheet_layout::picture / 2);
         titles.emplace_back(title.text().get());
     }
     CHECK(sizes == std::vector<std::string>{"0 0 80 60", "0 0 80 60", "0 0 80 60", "0 0 100 60", "0 0 80 60"});

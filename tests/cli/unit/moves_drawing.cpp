@@ -75,13 +75,13 @@ public:
     std::map<std::string, std::vector<std::pair<long, long>>> at(double percent) const {
         std::map<std::string, std::vector<std::pair<long, long>>> out;
         for (const auto& group : document_.child("svg").children("g")) {
-            const auto place = position_in(group, percent);
+            const auto position = position_in(group, percent);
             std::string kind;
             for (const auto& figure : group.children("use"))
                 if (is_visible(figure, percent)) kind = figure.attribute("href").value(); // the last one is on top
-            out[kind].push_back(place);
+            out[kind].push_back(position);
         }
-        for (auto& [kind, places] : out) std::sort(places.begin(), places.end());
+        for (auto& [kind, positions] : out) std::sort(positions.begin(), positions.end());
         return out;
     }
 
@@ -127,7 +127,7 @@ std::map<std::string, std::vector<std::pair<long, long>>> figures_of(const anima
     for (const auto at : state.pushers()) out["#nono-pusher"].emplace_back(at.column, at.row);
     for (const auto at : state.boxes())
         out[animated::has_goal(state.at(at)) ? "#nono-box-on-goal" : "#nono-box"].emplace_back(at.column, at.row);
-    for (auto& [kind, places] : out) std::sort(places.begin(), places.end());
+    for (auto& [kind, positions] : out) std::sort(positions.begin(), positions.end());
     return out;
 }
 

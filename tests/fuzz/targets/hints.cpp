@@ -73,8 +73,8 @@ void check_help(const nono::clues& puzzle, const nono::partial_grid& cells, cons
 }
 
 /// Checks that applying hints, as long as there are any, leads to a picture or to the end of reasoning.
-void check_taken_hints(const nono::clues& puzzle, const nono::partial_grid& cells,
-                       const std::vector<nono::grid>& left) {
+void check_applied_hints(const nono::clues& puzzle, const nono::partial_grid& cells,
+                         const std::vector<nono::grid>& left) {
     auto played = nono::game::resume(puzzle, cells);
     REQUIRE(played.has_value());
     nono::game_hints hints;
@@ -103,7 +103,7 @@ void fuzz_hints(std::span<const std::uint8_t> bytes) {
     case 0: check_hint(puzzle, cells, left); break;
     case 1: check_explanation(puzzle, pictures); break;
     case 2: check_help(puzzle, cells, pictures, left); break;
-    default: check_taken_hints(puzzle, cells, left); break;
+    default: check_applied_hints(puzzle, cells, left); break;
     }
 }
 

@@ -24,7 +24,7 @@ class recorded_game {
 public:
     explicit recorded_game(const nono::clues& puzzle) : game_(puzzle), states_{state()} {}
 
-    void take_turn(nono_tests::fuzz_input& input) {
+    void play_turn(nono_tests::fuzz_input& input) {
         const std::size_t current = game_.current();
         const std::size_t length = game_.length();
         const std::size_t chosen = input.below(16);
@@ -173,7 +173,7 @@ void fuzz_play(std::span<const std::uint8_t> bytes) {
         return;
     }
     recorded_game game(puzzle);
-    for (int turn = 0; turn < 100 && !input.empty(); ++turn) game.take_turn(input);
+    for (int turn = 0; turn < 100 && !input.empty(); ++turn) game.play_turn(input);
     game.check_progress();
     game.check_history();
 }

@@ -72,7 +72,7 @@ void check_state(const soko::game& played) {
 }
 
 /// Performs one action of a player. It must be possible exactly if the game reported so beforehand.
-void take_turn(soko::game& played, nono_tests::fuzz_input& input) {
+void play_turn(soko::game& played, nono_tests::fuzz_input& input) {
     const std::size_t chosen = input.below(16);
     const std::uint8_t more = input.byte();
     const auto toward = static_cast<soko::direction>(more % 4);
@@ -155,7 +155,7 @@ void fuzz_sokoban_game(std::span<const std::uint8_t> bytes) {
         nono_tests::slow_sokoban::check_replay(start, fuzzed_moves(input));
     } else if (chosen == 1) {
         soko::game played(start, input.one_in(2));
-        for (int turn = 0; turn < 60 && !input.empty(); ++turn) take_turn(played, input);
+        for (int turn = 0; turn < 60 && !input.empty(); ++turn) play_turn(played, input);
         check_state(played);
     } else if (chosen == 2) {
         check_pushes(start, input);

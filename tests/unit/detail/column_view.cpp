@@ -42,7 +42,7 @@ NONO_CONSTEXPR bool columns_are_those_of_the_cells(const nono::grid& picture) {
 }
 
 // Traverses a column with every operator of its iterators.
-NONO_CONSTEXPR bool iterators_find_their_way() {
+NONO_CONSTEXPR bool iterators_work() {
     nono::grid picture(3, 4);
     for (std::size_t i = 0; i < picture.cells().size(); ++i) picture.cells()[i] = static_cast<nono::color_index>(i);
     const auto column = picture.column(2); // 2 5 8 11
@@ -69,7 +69,7 @@ TEST_CASE("the columns of a grid") {
     NONO_CHECK_BOTH(columns_are_those_of_the_cells(grid_of_columns));
     NONO_CHECK_BOTH(columns_are_those_of_the_cells(nono::grid(1, 5)));
     NONO_CHECK_BOTH(columns_are_those_of_the_cells(nono::grid(5, 1)));
-    NONO_CHECK_BOTH(iterators_find_their_way());
+    NONO_CHECK_BOTH(iterators_work());
     NONO_CHECK_BOTH(a_column_can_be_written());
 }
 

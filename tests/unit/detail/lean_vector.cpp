@@ -90,10 +90,10 @@ TEST_CASE("lean_vector: has the contents of a std::vector after the same operati
                 break;
             }
             case 5: {
-                lean_vector<std::string> taken;
-                taken = std::move(lean);
+                lean_vector<std::string> moved;
+                moved = std::move(lean);
                 CHECK(lean.empty()); // NOLINT(bugprone-use-after-move): it is specified
-                lean = taken;
+                lean = moved;
                 break;
             }
             default: {

@@ -85,7 +85,7 @@ nono::detail::round_result slow_round(const nono::clues& puzzle, nono::partial_g
 }
 
 /// Returns the number of lines that have an open cell and, if a previous state is given, a cell that differs from it.
-std::size_t lines_to_look_at(const nono::partial_grid& cells, const nono::partial_grid* before) {
+std::size_t lines_to_examine(const nono::partial_grid& cells, const nono::partial_grid* before) {
     std::size_t count = 0;
     for (const bool is_row : {true, false}) {
         const std::size_t length = is_row ? cells.width() : cells.height();
@@ -122,13 +122,13 @@ TEST_CASE("grade: rounds and footholds are those of solving all lines simultaneo
         const auto puzzle = nono::clues_of(picture);
         nono::partial_grid cells = without_marks(puzzle);
         std::vector<nono::detail::round_result> progress;
-        std::size_t looks = lines_to_look_at(cells, nullptr);
+        std::size_t looks = lines_to_examine(cells, nullptr);
         std::size_t reported = 0;
         for (;;) {
             const nono::partial_grid before = cells;
             progress.push_back(slow_round(puzzle, cells));
             if (progress.back().lines == 0) break;
-            looks += lines_to_look_at(cells, &before);
+            looks += lines_to_examine(cells, &before);
             reported += progress.back().lines;
         }
         CAPTURE(puzzle.width());

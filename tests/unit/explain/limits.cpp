@@ -139,23 +139,24 @@ TEST_CASE("explain, grade and hint: the work limit counts solved lines, includin
     CHECK(last.statistics.lines_solved > 40);
     CHECK(last.decided <= 400);
     // Find the least work that suffices for a path.
-    std::uint64_t enough = std::uint64_t{1} << 20U;
-    for (std::uint64_t too_little = 0; enough - too_little > 1;) {
-        const std::uint64_t work = (too_little + enough) / 2;
+    std::uint64_t sufficient = std::uint64_t{1} << 20U;
+    for (std::uint64_t too_little = 0; sufficient - too_little > 1;) {
+        const std::uint64_t work = (too_little + sufficient) / 2;
         CAPTURE(work);
         const auto path = nono::explain(puzzle, {.budget = {.work = work}});
         const bool is_finished = path.status != nono::explain_status::stopped;
         CHECK(path.stopped_by == (is_finished ? nono::stopped_by::nothing : nono::stopped_by::max_work));
-        (is_finished ? enough : too_little) = work;
+        (is_finished ? sufficient : too_little) = work;
     }
-    CHECK(nono::explain(puzzle, {.budget = {.work = enough}}).steps.size() == whole.steps.size());
-    CHECK(enough > 80); // each line is checked and solved
-    CHECK(nono::next_step(puzzle, {.budget = {.work = enough}}));
+    CHECK(nono::explain(puzzle, {.budget = {.work = sufficient}}).steps.size() == whole.steps.size());
+    CHECK(sufficient > 80); // each line is checked and solved
+    CHECK(nono::next_step(puzzle, {.budget = {.work = sufficient}}));
     CHECK_FALSE(nono::next_step(puzzle, {.budget = {.work = 39}}));
     CHECK_FALSE(nono::grade(puzzle, whole, {.budget = {.work = 39}}));
     CHECK(nono::grade(puzzle, whole, {.budget = {.work = 39}}).stopped_by == nono::stopped_by::max_work);
-    CHECK(nono::grade(puzzle, {.budget = {.work = enough}}).stopped_by == nono::stopped_by::max_work); // for the rounds
-    CHECK(nono::grade(puzzle, {.budget = {.work = 10 * enough}}));
+    CHECK(nono::grade(puzzle, {.budget = {.work = sufficient}}).stopped_by ==
+          nono::stopped_by::max_work); // for the rounds
+    CHECK(nono::grade(puzzle, {.budget = {.work = 10 * sufficient}}));
 }
 
 TEST_CASE("explain: an input that no solver accepts is refused with an error") {

@@ -103,13 +103,13 @@ TEST_CASE("nearby_positions: reasoning from nearby cells agrees with reasoning f
     for (int round = 0; round < 1000; ++round) {
         CAPTURE(round);
         const std::size_t length = 1 + random.below(round % 4 == 0 ? 200 : 40);
-        nearby_query question(random, length, 2 + random.below(3));
+        nearby_query query(random, length, 2 + random.below(3));
         for (int change = 0; change < 12; ++change) {
             CAPTURE(change);
-            REQUIRE(question.agrees());
+            REQUIRE(query.agrees());
         }
-        yes += question.yes;
-        no += question.no;
+        yes += query.yes;
+        no += query.no;
     }
     CHECK(yes > 500);
     CHECK(no > 500);

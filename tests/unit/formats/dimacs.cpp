@@ -110,8 +110,8 @@ TEST_CASE("formulas: the size of a single text is limited, the size of a text in
     CHECK(kept.lost.front().detail.starts_with("the formula would have "));
     CHECK_FALSE(nono::write<solver_formats::smtlib>(source));
     std::size_t pieces = 0;
-    const auto take = [&](std::string_view) { return ++pieces < 10; };
-    CHECK_FALSE(nono::write<nono::dimacs>(source, {.pieces = take})); // because a piece was refused
+    const auto accept = [&](std::string_view) { return ++pieces < 10; };
+    CHECK_FALSE(nono::write<nono::dimacs>(source, {.pieces = accept})); // because a piece was refused
     CHECK(pieces == 10);
     source.clues.rows.resize(2);
     source.clues.columns = nono::clues_of(nono::grid(945, 2)).columns;
@@ -130,12 +130,12 @@ TEST_CASE("formulas: written in pieces they are the same text, and writing ends 
         std::size_t shortest = whole.text.size();
         std::size_t count = 0;
         std::size_t wanted = whole.text.size(); // pieces
-        const auto take = [&](std::string_view piece) {
+        const auto accept = [&](std::string_view piece) {
             if (count > 0) shortest = std::min(shortest, text.size());
             text += piece;
             return ++count <= wanted;
         };
-        options.pieces = nono::extend::text_pieces(take);
+        options.pieces = nono::extend::text_pieces(accept);
         const auto written = nono::write<Format>(source, options);
         CHECK(written);
         CHECK(written.text.empty());

@@ -185,9 +185,9 @@ TEST_CASE("json: colors") {
     CHECK(nono::parse<nono::json>("{\"cols\":[\"2\",\"1\",\"2\"],\"rows\":[\"1 1\",\"3\"]}")->clues == notched);
     // A single color without a name is black and white.
     CHECK(reads<json_pairs>("{\"cols\":[[[\"!\",1]]],\"rows\":[[[\"!\",1]]]}").palette.entries.empty());
-    std::string many = "{\"rows\":[[";
-    for (int i = 0; i < 64; ++i) many += (i > 0 ? ",[\"c" : "[\"c") + std::to_string(i) + "\",1]";
-    fails<nono::json>(many + "]],\"cols\":[[1]]}", too_many_colors, 1, 1 + 10 + 10 * 9 + 53 * 10);
+    std::string too_many = "{\"rows\":[[";
+    for (int i = 0; i < 64; ++i) too_many += (i > 0 ? ",[\"c" : "[\"c") + std::to_string(i) + "\",1]";
+    fails<nono::json>(too_many + "]],\"cols\":[[1]]}", too_many_colors, 1, 1 + 10 + 10 * 9 + 53 * 10);
 }
 
 TEST_CASE("json: more colors than there are characters are refused, and fewer each have one") {

@@ -134,9 +134,9 @@ TEST_CASE("olsak: errors") {
         {":\n1\n1\n:\n1\n1\n:", size_over_limit, 4, 1, {.limits = {.cells = 3}}},
         {":\n1 1 1\n", clues_over_limit, 2, 5, {.limits = {.clues = 2}}},
     });
-    std::string many = "#d\n";
-    for (int i = 0; i < 64; ++i) many += std::string(1, static_cast<char>(':' + i)) + ":x red\n";
-    fails<olsak>("#d\n" + many.substr(3 + 8) + "\xC3\xA9:x red\n\xC3\xA8:x red\n:\n", too_many_colors, 65, 1);
+    std::string too_many = "#d\n";
+    for (int i = 0; i < 64; ++i) too_many += std::string(1, static_cast<char>(':' + i)) + ":x red\n";
+    fails<olsak>("#d\n" + too_many.substr(3 + 8) + "\xC3\xA9:x red\n\xC3\xA8:x red\n:\n", too_many_colors, 65, 1);
 }
 
 TEST_CASE("olsak: losses are named") {

@@ -108,9 +108,9 @@ TEST_CASE("ppm: errors and their positions") {
         {"P3 1 1 255 0 x 0 0", invalid_cell, 1, 14},
         {"P3 1 1 255 111 222", missing_cells, 1, 19},
     });
-    std::string many = "P3 65 1 255\n";
-    for (int i = 0; i < 65; ++i) many += std::to_string(i + 100) + " 0 0\n";
-    CHECK(error_of<ppm>(many) == nono::parse_error{too_many_colors, {12 + 64 * 8, 66, 1}});
+    std::string too_many = "P3 65 1 255\n";
+    for (int i = 0; i < 65; ++i) too_many += std::to_string(i + 100) + " 0 0\n";
+    CHECK(error_of<ppm>(too_many) == nono::parse_error{too_many_colors, {12 + 64 * 8, 66, 1}});
     CHECK(nono::parse<ppm>("P3 1 1 255 0 0 0 0").diagnostics() ==
           std::vector<nono::diagnostic>{{trailing_data, {17, 1, 18}}});
 }

@@ -92,9 +92,9 @@ TEST_CASE("pynogram: errors and their positions") {
         {"[clues]\nrows = 1, 1\n", size_over_limit, 2, 11, {.limits = {.side = 1}}},
         {"[clues]\nrows = 1 1\n", clues_over_limit, 2, 10, {.limits = {.clues = 1}}},
     });
-    std::string many = "[colors]\n";
-    for (int i = 0; i < 63; ++i) many += "c" + std::to_string(i) + " = (red) *\n";
-    fails<pynogram>(many + "[clues]\n", too_many_colors, 64, 7);
+    std::string too_many = "[colors]\n";
+    for (int i = 0; i < 63; ++i) too_many += "c" + std::to_string(i) + " = (red) *\n";
+    fails<pynogram>(too_many + "[clues]\n", too_many_colors, 64, 7);
 }
 
 TEST_CASE("pynogram: losses are named") {

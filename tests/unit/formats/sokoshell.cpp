@@ -97,10 +97,10 @@ TEST_CASE("sokoshell: errors and their positions, and what comes before is kept"
 TEST_CASE("sokoshell: limits") {
     const std::string deep = R"({"a": )" + std::string(200, '[') + std::string(200, ']') + "}";
     CHECK(nono::parse<sokoshell>(deep).error().code == broken_solutions);
-    const auto few = nono::parse<sokoshell>(solutions_text, {.limits = {.puzzles = 1}});
-    REQUIRE(few);
-    CHECK(few->games.size() == 1);
-    CHECK(few.diagnostics().back().code == puzzles_over_limit);
+    const auto limited = nono::parse<sokoshell>(solutions_text, {.limits = {.puzzles = 1}});
+    REQUIRE(limited);
+    CHECK(limited->games.size() == 1);
+    CHECK(limited.diagnostics().back().code == puzzles_over_limit);
 }
 
 TEST_CASE("sokoshell: games from a separate file are attached to their puzzles") {

@@ -98,11 +98,11 @@ TEST_CASE("ssx: several maps of a puzzle are several puzzles") {
     for (int i = 0; i < 100; ++i) maps += "<Map><Row>###</Row><Row>#P#</Row><Row>###</Row></Map>";
     const std::string text = ssx_library("<Puzzle><PuzzleDescription><Name>" + std::string(2000, 'n') +
                                          "</Name></PuzzleDescription><Maps>" + maps + "</Maps></Puzzle>");
-    const auto many = nono::parse<ssx>(text, {.limits = {.expanded = 10'000}});
-    REQUIRE(many);
-    CHECK(many->puzzles.size() < 12);
-    CHECK(many->puzzles.size() > 3);
-    CHECK(many.diagnostics().front().code == expanded_over_limit);
+    const auto limited_many = nono::parse<ssx>(text, {.limits = {.expanded = 10'000}});
+    REQUIRE(limited_many);
+    CHECK(limited_many->puzzles.size() < 12);
+    CHECK(limited_many->puzzles.size() > 3);
+    CHECK(limited_many.diagnostics().front().code == expanded_over_limit);
 }
 
 TEST_CASE("ssx: deviations and errors, with positions") {
@@ -120,9 +120,9 @@ TEST_CASE("ssx: deviations and errors, with positions") {
     CHECK(nono::parse<ssx>("").error().code == empty_input);
     const auto text = ssx_library(ssx_puzzle(ssx_map("")) + ssx_puzzle(ssx_map("")));
     CHECK(nono::parse<ssx>(text, {.limits = {.side = 4}}).error().code == size_over_limit);
-    const auto few = nono::parse<ssx>(text, {.limits = {.puzzles = 1}});
-    CHECK(few->puzzles.size() == 1);
-    CHECK(few.diagnostics().back().code == puzzles_over_limit);
+    const auto limited = nono::parse<ssx>(text, {.limits = {.puzzles = 1}});
+    CHECK(limited->puzzles.size() == 1);
+    CHECK(limited.diagnostics().back().code == puzzles_over_limit);
     for (std::size_t size = 0; size < text.size(); size += 3) static_cast<void>(nono::parse<ssx>(text.substr(0, size)));
 }
 

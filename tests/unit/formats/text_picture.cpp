@@ -76,9 +76,9 @@ TEST_CASE("text: errors and their positions") {
         {std::string(70000, '#'), size_over_limit, 1, 1},
         {"#.#\n###\n", clues_over_limit, 1, 1, {.limits = {.clues = 2}}},
     });
-    std::string many = ".";
-    for (char32_t c = 0x4E00; c < 0x4E00 + 70; ++c) nono::detail::append_utf8(many, c);
-    CHECK(error_of<text_picture>(many) == nono::parse_error{too_many_colors, {1 + 63 * 3, 1, 1 + 63 * 3 + 1}});
+    std::string too_many = ".";
+    for (char32_t c = 0x4E00; c < 0x4E00 + 70; ++c) nono::detail::append_utf8(too_many, c);
+    CHECK(error_of<text_picture>(too_many) == nono::parse_error{too_many_colors, {1 + 63 * 3, 1, 1 + 63 * 3 + 1}});
 }
 
 TEST_CASE("text: written and read back") {

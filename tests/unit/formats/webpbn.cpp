@@ -304,9 +304,9 @@ TEST_CASE("webpbn: errors") {
         {puzzle_set(one_cell_clues), size_over_limit, 1, 39, {.limits = {.side = 0}}},
         {puzzle_set(one_cell_clues), clues_over_limit, 1, 104, {.limits = {.clues = 1}}},
     });
-    std::string many;
-    for (int i = 0; i < 64; ++i) many += "<color name=\"c" + std::to_string(i) + "\">123</color>";
-    fails<webpbn>(puzzle_set(many + one_cell_clues), too_many_colors, 1, 12);
+    std::string too_many;
+    for (int i = 0; i < 64; ++i) too_many += "<color name=\"c" + std::to_string(i) + "\">123</color>";
+    fails<webpbn>(puzzle_set(too_many + one_cell_clues), too_many_colors, 1, 12);
 }
 
 TEST_CASE("webpbn: external entities are not fetched, and no entity is expanded") {

@@ -281,8 +281,8 @@ TEST_CASE("if writing fails, the old file is unchanged and the new one is remove
             rlimit before{};
             REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
             const auto old_action = std::signal(SIGXFSZ, SIG_IGN);
-            const rlimit few{1000, before.rlim_max}; // bytes
-            REQUIRE(setrlimit(RLIMIT_FSIZE, &few) == 0);
+            const rlimit max_size{1000, before.rlim_max}; // bytes
+            REQUIRE(setrlimit(RLIMIT_FSIZE, &max_size) == 0);
             const auto link = scratch.path() / "link";
             fs::create_symlink(file, link);
             const auto error = nono::write_file(file, std::string(100'000, 'x'));

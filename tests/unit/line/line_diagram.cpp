@@ -156,17 +156,17 @@ TEST_CASE("line diagram: the number of paths is the number of arrangements, in r
 TEST_CASE("line diagram: building can be stopped before each layer") {
     const line_clue clues{{2}, {1}, {3}};
     const auto known = cells("??????????????");
-    std::size_t asked = 0;
+    std::size_t polls = 0;
     const auto make_until = [&](std::size_t stop) {
         nono::detail::lean_vector<diagram_node> nodes;
-        asked = 0;
-        return line_diagram::make(clues, known, nodes, 1'000, [&](std::uint64_t) { return asked++ == stop; });
+        polls = 0;
+        return line_diagram::make(clues, known, nodes, 1'000, [&](std::uint64_t) { return polls++ == stop; });
     };
     REQUIRE(make_until(1'000).has_value());
-    CHECK(asked == 2 * known.size()); // forward and backward
-    const std::size_t all = asked;
+    CHECK(polls == 2 * known.size()); // forward and backward
+    const std::size_t all = polls;
     for (std::size_t stop = 0; stop < all; ++stop) {
         CHECK_FALSE(make_until(stop).has_value());
-        CHECK(asked == stop + 1);
+        CHECK(polls == stop + 1);
     }
 }

@@ -159,7 +159,7 @@ TEST_CASE("operations on masks agree with bitwise ones, for any number of words"
 TEST_CASE("the number of words gives the same results at compile time and at run time") {
     nono_tests::random_numbers random(4);
     const auto compare = [&](auto known, std::size_t words) {
-        const mask_operations<0> many(words);
+        const mask_operations<0> multi_word(words);
         // Each mask is followed by the same number of zero words, for windows.
         std::vector<mask_word> a(2 * words);
         std::vector<mask_word> b(2 * words);
@@ -177,7 +177,7 @@ TEST_CASE("the number of words gives the same results at compile time and at run
                 x = b;
                 y = b;
                 operation(known, x.data());
-                operation(many, y.data());
+                operation(multi_word, y.data());
                 REQUIRE(x == y);
             };
             both([&](const auto& op, mask_word* out) { op.flood(out, a.data(), b.data()); });
@@ -193,7 +193,7 @@ TEST_CASE("the number of words gives the same results at compile time and at run
             both([&](const auto& op, mask_word* out) { op.clear(out); });
             both([&](const auto& op, mask_word* out) { op.intersect(out, a.data(), b, also, b); });
             both([&](const auto& op, mask_word* out) { op.keep(out, window_of(op, a.data(), by)); });
-            many.shift_down(low.data(), a.data(), by);
+            multi_word.shift_down(low.data(), a.data(), by);
             both([&](const auto& op, mask_word* out) {
                 op.add_intersection(window_of(op, out, by), low.data(), b.data());
             });

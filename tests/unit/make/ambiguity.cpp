@@ -126,9 +126,9 @@ TEST_CASE("ambiguity: puzzles without solutions, and limits") {
     const auto clues = nono::clues_of(nono_tests::random_picture(random, 9, 9, 2, 65));
     nono::ambiguity_options options;
     options.max_pieces = 3;
-    const auto few = nono::find_ambiguity(clues, options);
-    CHECK(few.status == nono::status::multiple);
-    CHECK(few.pieces.size() == 3);
+    const auto limited = nono::find_ambiguity(clues, options);
+    CHECK(limited.status == nono::status::multiple);
+    CHECK(limited.pieces.size() == 3);
     options.budget.work = 30;
     const auto worked = nono::find_ambiguity(clues, options);
     CHECK(worked.stopped_by == nono::stopped_by::max_work);

@@ -243,16 +243,16 @@ TEST_CASE("disambiguate: limits, stop requests and progress") {
     std::uint64_t shown = 0;
     const auto watch = [&](const nono::progress& now) { shown = std::max(shown, now.trials); };
     options.budget.progress = watch;
-    const auto few = nono::disambiguate(picture, options);
-    CHECK(!few);
-    CHECK(few.stopped_by == nono::stopped_by::max_trials);
-    CHECK(few.trials >= 200);
-    CHECK(few.trials < 400);
-    CHECK(few.min_cost >= 1);
+    const auto limited = nono::disambiguate(picture, options);
+    CHECK(!limited);
+    CHECK(limited.stopped_by == nono::stopped_by::max_trials);
+    CHECK(limited.trials >= 200);
+    CHECK(limited.trials < 400);
+    CHECK(limited.min_cost >= 1);
     CHECK(shown > 0);
     const auto again = nono::disambiguate(picture, options);
-    CHECK(again.trials == few.trials);
-    CHECK(again.min_cost == few.min_cost);
+    CHECK(again.trials == limited.trials);
+    CHECK(again.min_cost == limited.min_cost);
     for (const auto kind :
          {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color}) {
         options = {};

@@ -400,12 +400,12 @@ TEST_CASE("simplify: cheap cells are changed, and protected ones are not") {
     // Two solutions: the corners can be exchanged.
     const auto picture = grid_of_image_rows({"#...", "..##", "..##", ".#.."});
     REQUIRE(nono::solve(nono::clues_of(picture)).status == nono::status::multiple);
-    int enough = 0;
+    int sufficient = 0;
     for (std::size_t cheap = 0; cheap < 16; ++cheap) {
         auto changed = picture;
         changed.cells()[cheap] = changed.cells()[cheap] == 1 ? nono::blank : 1;
         const bool is_enough = is_solved_by_lines(nono::clues_of(changed));
-        enough += is_enough ? 1 : 0;
+        sufficient += is_enough ? 1 : 0;
         nono::simplify_options options;
         options.target = nono::puzzle_target::lines_alone;
         for (std::size_t cell = 0; cell < 16; ++cell)
@@ -421,7 +421,7 @@ TEST_CASE("simplify: cheap cells are changed, and protected ones are not") {
         REQUIRE(other);
         CHECK(other.picture.cells()[cheap] == picture.cells()[cheap]);
     }
-    CHECK(enough > 0);
+    CHECK(sufficient > 0);
 }
 
 TEST_CASE("simplify: random pictures, and limits") {

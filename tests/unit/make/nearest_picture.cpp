@@ -84,9 +84,9 @@ TEST_CASE("simplify: in a large picture, only windows with open cells are tried"
     const detail::lean_vector<std::uint8_t> is_protected(side * side, 0);
     detail::trials limits{nono::budget{}};
     detail::picture_clues now(picture);
-    constexpr std::uint64_t few = 60;
-    CHECK(detail::exchanges(now, costs, 2, is_protected, limits, 2, few).run());
-    CHECK(limits.progress.trials < few);
+    constexpr std::uint64_t max_trials = 60;
+    CHECK(detail::exchanges(now, costs, 2, is_protected, limits, 2, max_trials).run());
+    CHECK(limits.progress.trials < max_trials);
     CHECK(nearest_picture_tests::open_by_lines(now.picture()) == 0);
     if (nono_tests::minisat::is_here()) CHECK(!nono_tests::minisat().has_other(now.clues(), now.picture()));
 }

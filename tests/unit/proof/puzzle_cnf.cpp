@@ -101,24 +101,24 @@ private:
     bool consistent_ = true;
 };
 
-/// Calls `take` for each list of clues that fits into a line.
-template <class Take>
-void for_each_line_clue(std::size_t length, std::size_t colors, bool blotted, nono::line_clue& line, Take take) {
-    take(line);
+/// Calls `visit` for each list of clues that fits into a line.
+template <class Visit>
+void for_each_line_clue(std::size_t length, std::size_t colors, bool blotted, nono::line_clue& line, Visit visit) {
+    visit(line);
     for (std::uint32_t size = blotted ? 0 : 1; size <= length; ++size)
         for (nono::color_index color = 1; color < colors; ++color) {
             line.push_back({nono_tests::length_or_blotted(size), color});
-            if (nono::extend::min_length(line) <= length) for_each_line_clue(length, colors, blotted, line, take);
+            if (nono::extend::min_length(line) <= length) for_each_line_clue(length, colors, blotted, line, visit);
             line.pop_back();
         }
 }
 
-/// Calls `take` for each choice of a nonempty color set per cell.
-template <class Take> void for_each_known(std::size_t length, std::size_t colors, Take take) {
+/// Calls `visit` for each choice of a nonempty color set per cell.
+template <class Visit> void for_each_known(std::size_t length, std::size_t colors, Visit visit) {
     const std::uint64_t all = nono::color_set::first(colors).bits;
     std::vector<nono::color_set> known(length, nono::color_set{1});
     for (;;) {
-        take(known);
+        visit(known);
         std::size_t cell = 0;
         while (cell < length && known[cell].bits == all) known[cell++].bits = 1;
         if (cell == length) return;

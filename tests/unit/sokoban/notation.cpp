@@ -86,9 +86,9 @@ NONO_CONSTEXPR bool expands_groups() {
     if (!found || found->steps.size() != 14) return false;
     for (std::size_t i = 0; i < 14; ++i)
         if (found->steps[i].letter() != "drdrdrRdrdrdrR"[i]) return false;
-    nono::parse_options few;
-    few.limits.expanded = 100;
-    return parse_moves("9(9(9(9(9(9(9(9(9(9(r))))))))))", few).error().code == parse_errc::expanded_over_limit;
+    nono::parse_options limited;
+    limited.limits.expanded = 100;
+    return parse_moves("9(9(9(9(9(9(9(9(9(9(r))))))))))", limited).error().code == parse_errc::expanded_over_limit;
 }
 
 } // namespace
@@ -180,9 +180,9 @@ TEST_CASE("Sokoban notation: boards over the limits allocate nothing") {
     CHECK(fault(parse_board, "#\n#\n#\n###\n###\n###", narrow) == finding{parse_errc::size_over_limit, 1, 1});
     CHECK(fault(parse_board, "99999999999999999999#|#|#") == finding{parse_errc::size_over_limit, 1, 21});
     CHECK(fault(parse_board, "9(9(9(9(9(9(9(#)))))))") == finding{parse_errc::size_over_limit, 1, 21});
-    const nono::parse_options few{.limits = {.cells = 15}};
-    CHECK(parse_board("5#|#@$.#|5#", few).has_value());
-    CHECK(fault(parse_board, "5#|#@$.#|6#", few) == finding{parse_errc::size_over_limit, 1, 10});
+    const nono::parse_options limited{.limits = {.cells = 15}};
+    CHECK(parse_board("5#|#@$.#|5#", limited).has_value());
+    CHECK(fault(parse_board, "5#|#@$.#|6#", limited) == finding{parse_errc::size_over_limit, 1, 10});
     // Little text that expands to many squares.
     std::string ragged = "60000#\n";
     for (int i = 0; i < 60'000; ++i) ragged += "#\n";

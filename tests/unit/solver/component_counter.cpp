@@ -49,10 +49,10 @@ TEST_CASE("counting: the count of a component can be stopped at each step") {
     });
     CHECK(steps >= 4 + 2 * 12); // two orders, and the lines of both
     for (std::size_t last = 1; last <= steps; ++last) {
-        std::size_t asked = 0;
-        counter.prepare(0, [&](std::uint64_t) { return ++asked >= last; });
-        CHECK(asked >= last);
-        CHECK(asked <= last + 1);
+        std::size_t polls = 0;
+        counter.prepare(0, [&](std::uint64_t) { return ++polls >= last; });
+        CHECK(polls >= last);
+        CHECK(polls <= last + 1);
     }
     CHECK(count_component(counter, 0, no_limits, go_on).count == wanted);
 }
@@ -114,14 +114,14 @@ TEST_CASE("counting: each limit ends the count") {
     CHECK_FALSE(open_components::make(puzzle, nothing_known(puzzle), 50).has_value());
     const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
     component_counter counter(*components);
-    const auto few_states = count_component(counter, 0, {std::uint64_t{1} << 30, 100}, go_on);
-    CHECK_FALSE(few_states.done);
-    CHECK(few_states.states == 101);
+    const auto limited = count_component(counter, 0, {std::uint64_t{1} << 30, 100}, go_on);
+    CHECK_FALSE(limited.done);
+    CHECK(limited.states == 101);
     CHECK_FALSE(count_component(counter, 0, {2'000, ~std::uint64_t{0}}, go_on).done);
-    std::uint64_t asked = 0;
+    std::uint64_t polls = 0;
     const auto stopped = count_component(counter, 0, no_limits, [&](std::uint64_t states) {
-        CHECK(states == ++asked * 64);
-        return asked == 3;
+        CHECK(states == ++polls * 64);
+        return polls == 3;
     });
     CHECK_FALSE(stopped.done);
     CHECK(stopped.states == 192);

@@ -51,7 +51,7 @@ struct conflict_of : begun_propagation {
     }
 
     /// Backjumps and adds the clause learnt from the last conflict. Returns false if it is a contradiction at the root.
-    bool take_learnt() {
+    bool learnt_clause() {
         auto& clause = analyzer.learnt();
         const std::uint32_t level = analyzer.backjump_level();
         trail.backjump(level, [](literal) {});
@@ -151,7 +151,7 @@ TEST_CASE("conflict analysis: clauses learnt from learnt clauses hold too, and o
                 REQUIRE(on.trail.is_false(l));
                 REQUIRE(on.trail.level_of(l) > 0);
             }
-            if (!on.take_learnt()) break;
+            if (!on.learnt_clause()) break;
         }
     }
     CHECK(analyzed > 300);

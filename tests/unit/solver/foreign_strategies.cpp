@@ -212,14 +212,14 @@ TEST_CASE("options that cannot be honored are refused") {
 }
 
 TEST_CASE("a result is true exactly if it has a solution, with a callback too") {
-    const auto take = [](const nono::grid&) { return true; };
+    const auto accept = [](const nono::grid&) { return true; };
     const auto stop = [](const nono::grid&) { return false; };
     for (const auto& strategy : nono::extend::strategies()) {
         CAPTURE(strategy.name());
         for (const std::size_t maximum : {1U, 2U, 9U}) {
             for (const nono::solve_options& options :
                  {nono::solve_options{.max_solutions = maximum, .strategy = strategy},
-                  nono::solve_options{.max_solutions = maximum, .strategy = strategy, .on_solution = take},
+                  nono::solve_options{.max_solutions = maximum, .strategy = strategy, .on_solution = accept},
                   nono::solve_options{.max_solutions = maximum, .strategy = strategy, .on_solution = stop}}) {
                 const auto found = nono::solve(diagonal(), options);
                 CHECK(bool(found) == (found.solution_count != 0));

@@ -38,8 +38,8 @@ struct answer {
     bool operator==(const answer&) const = default;
 };
 
-answer ask(const nono::detail::line_set& lines, nono::detail::line_index line,
-           std::vector<nono::extend::mask_word> masks) {
+answer narrow_line(const nono::detail::line_set& lines, nono::detail::line_index line,
+                   std::vector<nono::extend::mask_word> masks) {
     std::vector<nono::extend::mask_word> scratch(lines.scratch_words() + 1);
     const nono::extend::line_view view{masks.data(), 1, 8, masks.size(), nullptr};
     const bool possible = lines.narrow(line, view, scratch.data());
@@ -63,7 +63,7 @@ TEST_CASE("line cache: answers are the same, whether cached or not") {
         for (int i = 0; i < 4'000; ++i) {
             const auto line = static_cast<nono::detail::line_index>(random.below(16));
             const auto masks = some_masks(random, colors);
-            REQUIRE(ask(cache, line, masks) == ask(lines, line, masks));
+            REQUIRE(narrow_line(cache, line, masks) == narrow_line(lines, line, masks));
         }
         CHECK(run.peak_memory() > 0);
         CHECK(run.peak_memory() <= 512 * 1024);
@@ -80,7 +80,7 @@ TEST_CASE("line cache: if memory is short, nothing is stored") {
     const line_cache cache(lines, 4, run);
     for (int i = 0; i < 100; ++i) {
         const auto masks = some_masks(random, 4);
-        REQUIRE(ask(cache, 3, masks) == ask(lines, 3, masks));
+        REQUIRE(narrow_line(cache, 3, masks) == narrow_line(lines, 3, masks));
     }
     CHECK_FALSE(run.has_stopped());
     CHECK(run.peak_memory() == 0);

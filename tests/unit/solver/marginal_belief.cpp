@@ -34,9 +34,9 @@ std::size_t lines_not_satisfied(const nono::grid& picture, const nono::clues& pu
 
 TEST_CASE("marginal belief: usually ends with solutions, and always reports the true number of wrong lines") {
     nono_tests::random_numbers random(19);
-    constexpr int asked = 20;
+    constexpr int rounds = 20;
     int right = 0;
-    for (int round = 0; round < asked; ++round) {
+    for (int round = 0; round < rounds; ++round) {
         const auto puzzle = nono_tests::open_puzzle(random, 14, 13, round % 3 == 0 ? 3 : 2, 62);
         nono_tests::narrowed_grid on(puzzle);
         nono::detail::marginal_belief beliefs(puzzle, on.grid());
@@ -48,7 +48,7 @@ TEST_CASE("marginal belief: usually ends with solutions, and always reports the 
             REQUIRE(on.grid().can(static_cast<nono::detail::cell_index>(i), beliefs.picture().cells()[i]));
         right += beliefs.wrong_lines() == 0 ? 1 : 0;
     }
-    CHECK(2 * right > asked);
+    CHECK(2 * right > rounds);
 }
 
 TEST_CASE("marginal belief: a rectangle has the same picture as a board with the same lines") {

@@ -83,19 +83,19 @@ public:
     }
     void decided(const nono::extend::decision_event& event) override {
         reported("decided", event.level, event.is_repeated);
-        tell(event.literal);
+        check_literal(event.literal);
         counted.decisions += event.is_repeated ? 0U : 1U;
         faults += event.level != ++level ? 1U : 0U;
     }
     void conflict_found(const nono::extend::conflict_event& event) override {
         reported("conflict", event.level, event.line.has_value(), event.clause.size());
-        for (const auto& literal : event.clause) tell(literal);
+        for (const auto& literal : event.clause) check_literal(literal);
         ++counted.conflicts;
         faults += event.level != level ? 1U : 0U;
     }
     void clause_learnt(const nono::extend::clause_event& event) override {
         reported("learnt", event.literals.size(), event.decision_levels, event.backjump_level);
-        for (const auto& literal : event.literals) tell(literal);
+        for (const auto& literal : event.literals) check_literal(literal);
         counted.learnt += event.literals.size() > 1 ? 1U : 0U;
         faults += event.literals.empty() || event.decision_levels > event.literals.size() ? 1U : 0U;
     }
@@ -139,7 +139,7 @@ private:
         for (const char c : word) add(static_cast<unsigned char>(c));
         (add(static_cast<std::uint64_t>(numbers)), ...);
     }
-    void tell(const nono::extend::search_literal& l) {
+    void check_literal(const nono::extend::search_literal& l) {
         for (const std::size_t number :
              {static_cast<std::size_t>(l.subject), std::size_t{l.holds}, std::size_t{l.color}, l.cell.row,
               l.cell.column, static_cast<std::size_t>(l.line.axis), l.line.index, l.block})

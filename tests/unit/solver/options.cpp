@@ -34,8 +34,8 @@ TEST_CASE("a stop reference queries any stop source") {
     struct source {
         [[nodiscard]] bool stop_requested() const { return true; }
     };
-    const source asks;
-    CHECK(nono::extend::stop_ref(asks).stop_requested());
+    const source requests;
+    CHECK(nono::extend::stop_ref(requests).stop_requested());
 }
 
 TEST_CASE("a function reference calls its target") {

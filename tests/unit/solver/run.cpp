@@ -32,9 +32,9 @@ using nono_tests::permutations;
 /// A stop request for a line solver, made after `maximum` polls.
 struct interrupt_after final : nono::extend::line_interrupt {
     explicit interrupt_after(std::uint64_t times) : maximum(times) {}
-    bool requested() noexcept override { return asked++ >= maximum; }
+    bool requested() noexcept override { return polls++ >= maximum; }
     std::uint64_t maximum;
-    std::uint64_t asked = 0;
+    std::uint64_t polls = 0;
 };
 
 /// The usual line solver with a count of the lines that it has prepared.
@@ -88,7 +88,7 @@ nono::clues two_long_lines() {
 
 /// Narrows a long line with no known cells.
 template <class LineSolver> struct narrowed_long_line {
-    explicit narrowed_long_line(nono::extend::line_interrupt* asked) {
+    explicit narrowed_long_line(nono::extend::line_interrupt* polls) {
         constexpr std::size_t length = long_length<LineSolver>;
         constexpr std::size_t words = nono::extend::words_for(length + 1);
         const auto prepared = LineSolver::template prepared<0>::prepare(long_line(length), length);
@@ -98,7 +98,7 @@ template <class LineSolver> struct narrowed_long_line {
             masks[(color + 1) * words - 1] >>= 64 * words - length; // no bits after the end
         before = masks;
         std::vector<nono::extend::mask_word> scratch(prepared->scratch_words(), 0);
-        possible = prepared->narrow({masks.data(), words, length, 64, asked}, scratch.data());
+        possible = prepared->narrow({masks.data(), words, length, 64, polls}, scratch.data());
     }
     bool possible = false;
     std::vector<nono::extend::mask_word> before;
@@ -216,14 +216,14 @@ TEST_CASE_TEMPLATE("run: a line solver polls while it narrows a long line, and g
     interrupt_after never(~std::uint64_t{0});
     const narrowed_long_line<LineSolver> whole(&never);
     CHECK(whole.possible);
-    CHECK(never.asked > 10);
+    CHECK(never.polls > 10);
     CHECK(whole.masks != whole.before);
     CHECK(narrowed_long_line<LineSolver>(nullptr).masks == whole.masks);
-    for (const std::uint64_t times : {std::uint64_t{0}, never.asked / 2, never.asked - 1}) {
+    for (const std::uint64_t times : {std::uint64_t{0}, never.polls / 2, never.polls - 1}) {
         interrupt_after soon(times);
         const narrowed_long_line<LineSolver> part(&soon);
         CHECK(part.possible); // it cannot tell whether the line is possible
-        CHECK(soon.asked == times + 1);
+        CHECK(soon.polls == times + 1);
         for (std::size_t i = 0; i < part.masks.size(); ++i)
             REQUIRE((whole.masks[i] & ~part.masks[i]) == 0); // only impossible colors are removed
     }

@@ -96,8 +96,8 @@ TEST_CASE("options that a shared search does not support give the same result as
 TEST_CASE("a stop request ends a shared search") {
     const nono::clues puzzle = nono_tests::noise_of(50, 42, 1);
     struct {
-        mutable std::atomic<int> asked{0};
-        bool load() const { return ++asked > 3'000; }
+        mutable std::atomic<int> polls{0};
+        bool load() const { return ++polls > 3'000; }
     } stop;
     const auto found = nono::solve(puzzle, {.budget = {.stop = stop}, .threads = 2});
     CHECK(found.stopped_by == nono::stopped_by::stop_request);

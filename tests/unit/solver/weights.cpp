@@ -34,20 +34,20 @@ public:
         if (known.first) return known.second;
         known.first = true;
         std::optional<std::int64_t> best;
-        const auto take = [&](std::optional<std::int64_t> rest, std::int64_t gain) {
+        const auto improve = [&](std::optional<std::int64_t> rest, std::int64_t gain) {
             if (rest && (!best || *best < *rest + gain)) best = *rest + gain;
         };
         if (p == gains_.size()) {
             if (j == line_.size()) best = 0;
             return known.second = best;
         }
-        take(from(j, p + 1, false), gains_[p][nono::blank]);
+        improve(from(j, p + 1, false), gains_[p][nono::blank]);
         const bool touches = after_block && j > 0 && j < line_.size() && line_[j].color == line_[j - 1].color;
         if (j < line_.size() && !touches) {
             std::int64_t sum = 0;
             for (std::size_t end = p; end < gains_.size();) {
                 sum += gains_[end++][line_[j].color];
-                if (line_[j].blotted() || line_[j].length == end - p) take(from(j + 1, end, true), sum);
+                if (line_[j].blotted() || line_[j].length == end - p) improve(from(j + 1, end, true), sum);
             }
         }
         return memo_[((j * (gains_.size() + 1)) + p) * 2 + (after_block ? 1 : 0)].second = best;

@@ -85,8 +85,8 @@ private:
     std::size_t colors_;
 };
 
-std::vector<mask_word> ask(const nono::detail::line_set& lines, std::vector<mask_word> masks, std::size_t length,
-                           std::size_t colors) {
+std::vector<mask_word> narrowed(const nono::detail::line_set& lines, std::vector<mask_word> masks, std::size_t length,
+                                std::size_t colors) {
     std::vector<mask_word> scratch(lines.scratch_words() + 1);
     const nono::extend::line_view view{masks.data(), nono::extend::words_for(length + 1), length, colors, nullptr};
     if (!lines.narrow(0, view, scratch.data())) masks.clear(); // their contents are unspecified
@@ -121,12 +121,12 @@ void compare_with_whole(std::uint64_t seed, std::size_t colors) {
             }
         }
         const auto masks = line.masks(random, before, behind, open);
-        CHECK(ask(windows, masks, length, colors) == ask(whole, masks, length, colors));
+        CHECK(narrowed(windows, masks, length, colors) == narrowed(whole, masks, length, colors));
     }
 }
 
 // Queries a row in which a range of cells is open until windows are used, and compares the results.
-void compare_with_stretch(const nono::grid& row, std::size_t begin, std::size_t end) {
+void compare_with_segment(const nono::grid& row, std::size_t begin, std::size_t end) {
     const nono::clues puzzle = nono::clues_of(row);
     const nono::solve_options options;
     nono::extend::solver_run run(puzzle, options);
@@ -139,8 +139,8 @@ void compare_with_stretch(const nono::grid& row, std::size_t begin, std::size_t 
         for (std::size_t color = 0; color < 2; ++color)
             if (row.cells()[i] == color || (i >= begin && i < end))
                 masks[color * masks.size() / 2 + i / 64] |= mask_word{1} << i % 64;
-    const auto expected = ask(whole, masks, row.width(), 2);
-    for (int i = 0; i < 100; ++i) CHECK(ask(windows, masks, row.width(), 2) == expected);
+    const auto expected = narrowed(whole, masks, row.width(), 2);
+    for (int i = 0; i < 100; ++i) CHECK(narrowed(windows, masks, row.width(), 2) == expected);
 }
 
 }} // namespace windowed_lines_tests
@@ -153,7 +153,7 @@ TEST_CASE("windowed lines: agree with whole lines") {
 TEST_CASE("windowed lines: a gap between known blocks is blank if no block is left for it") {
     nono::grid row(151, 1);
     for (const std::size_t i : {0U, 1U, 2U, 40U, 41U, 120U, 121U, 122U}) row.cells()[i] = 1;
-    for (const std::size_t end : {20U, 25U, 40U, 35U}) windowed_lines_tests::compare_with_stretch(row, 5, end);
-    windowed_lines_tests::compare_with_stretch(row, 45, 118);
-    windowed_lines_tests::compare_with_stretch(row, 30, 60); // a block is left for the gap
+    for (const std::size_t end : {20U, 25U, 40U, 35U}) windowed_lines_tests::compare_with_segment(row, 5, end);
+    windowed_lines_tests::compare_with_segment(row, 45, 118);
+    windowed_lines_tests::compare_with_segment(row, 30, 60); // a block is left for the gap
 }

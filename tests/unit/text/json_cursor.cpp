@@ -57,7 +57,7 @@ TEST_CASE("JSON: unneeded values are skipped") {
 
 TEST_CASE("JSON: members in sequence") {
     json_cursor cursor(" [ 1 , 2 ] x", 1);
-    CHECK(cursor.take('['));
+    CHECK(cursor.consume('['));
     CHECK(cursor.skip());
     CHECK(cursor.next(']'));
     CHECK(cursor.skip());
@@ -69,5 +69,5 @@ TEST_CASE("JSON: members in sequence") {
     CHECK(cursor.offset() == 11);
     json_cursor over("", 0);
     CHECK(over.peek() == '\0');
-    CHECK_FALSE(over.take('\0'));
+    CHECK_FALSE(over.consume('\0'));
 }

@@ -45,7 +45,7 @@ private:
 /// A format that is recognized by the shape of a list.
 template <class F>
 concept detects_by_shape = requires(std::string_view text, const list_shape& shape) {
-    F::run_detector(text, shape);
+    F::detect(text, shape);
 };
 
 /// Returns how confident a format is that a text is in it.
@@ -55,9 +55,9 @@ template <format F>
     if constexpr (F::info.named_sides)
         if (!sides.in(text)) return confidence::no;
     if constexpr (detects_by_shape<F>)
-        return F::run_detector(text, shape);
+        return F::detect(text, shape);
     else
-        return F::run_detector(text);
+        return F::detect(text);
 }
 
 /// The formats of a list that nono reads, grouped by their descriptions.
