@@ -66,7 +66,7 @@ public:
           colors_(puzzle.color_count()), cells_(grid_within(puzzle, color_set::first(colors_), run)),
           open_cells_(layout_.cells()), is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_),
           line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run),
-          memo_((std::max)(grid_.mask_words(0), grid_.mask_words(layout_.lines() - 1)), run),
+          memo_((std::max)(grid_.mask_words(0), grid_.mask_words(cast_to<line_index>(layout_.lines() - 1))), run),
           history_(layout_, colors_, run), ahead_(&run), witness_(&run), threads_(threads_for(options)) {
         if (cells_.cells().size() != layout_.cells()) return; // the run has stopped
         // Scratch memory of the grid, and of the lines that are examined here.
