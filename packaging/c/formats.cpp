@@ -62,6 +62,8 @@ nono_result* nono_parse(const char* text, size_t size, const char* options, size
         settings given(options, options_size);
         nono::parse_options how = add_parse_options(given);
         given.number("maxPuzzles", how.max_puzzles);
+        bool brief = false;
+        given.flag("brief", brief);
         if (!given.accepted(result)) return;
         const std::string_view from = view(text, size);
         std::string_view format;
@@ -78,7 +80,7 @@ nono_result* nono_parse(const char* text, size_t size, const char* options, size
                         return;
                     }
                     json.source(found.where);
-                    write_puzzle(json, *found);
+                    if (!brief) write_puzzle(json, *found);
                     write_diagnostics(json, found.diagnostics());
                 });
             });

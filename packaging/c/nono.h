@@ -94,7 +94,8 @@ NONO_EXPORT nono_result* nono_puzzle_json(const nono_puzzle* puzzle);
 
 /* ---- Texts (formats.cpp) ---- */
 
-/* Reads all puzzles of a text. Options: `format` (recognized by default), `fileName`, `strict` (0 or 1), `maxPuzzles`.
+/* Reads all puzzles of a text. Options: `format` (recognized by default), `fileName`, `strict` (0 or 1), `maxPuzzles`,
+ * `brief` (1: the JSON omits the contents of the puzzles, which `nono_puzzle_json` returns).
  * {"format", "puzzles": [puzzle as above with "number", "offset", "line", "column", and "diagnostics" [{"code",
  * "severity", "message", "offset", "line", "column"}], or with "error"]} */
 NONO_EXPORT nono_result* nono_parse(const char* text, size_t size, const char* options, size_t options_size);
@@ -111,10 +112,12 @@ NONO_EXPORT nono_result* nono_formats(void);
 typedef struct nono_progress {
     uint64_t cells, decided, solutions, pictures, trials, least_open, proposals, work;
 } nono_progress;
-/* Called periodically by verbs that can be slow; any value except 0 ends the verb (`stop_request`). */
+/* Functions that verbs call while they run; each can be null. Any value but 0 ends the verb (`stop_request`). Progress
+ * is reported after certain amounts of work; `stop` is polled about every 64 microseconds, so it must be cheap. */
 typedef struct nono_watch {
     int32_t (*call)(void* user, const nono_progress* now);
     void* user;
+    int32_t (*stop)(void* user);
 } nono_watch;
 
 /* Finds solutions. Options besides limits: `maxSolutions` (2), `seed`.
@@ -183,6 +186,39 @@ NONO_EXPORT nono_result* nono_can_be_finished(const nono_puzzle* puzzle, const c
 NONO_EXPORT nono_result* nono_draw_svg(const nono_puzzle* puzzle, const char* cells, size_t cells_size,
                                        int32_t with_clues, const char* title, size_t title_size);
 
+/* ---- Many puzzles in one call (verbs.cpp; not in WebAssembly). The limits apply to each puzzle separately. The JSON is
+ * {"done": number}, less than `count` only if the watch ended the call; what was not done is left as it was. ---- */
+
+/* Solves puzzles with the options of `nono_solve`. For each puzzle, writes the number of its `nono::status`, the number
+ * of its `nono::stopped_by` and the colors of its first solution (0 if there is none), one byte per cell; the cells of
+ * the puzzles follow one another. Arrays that are null are not written. */
+NONO_EXPORT nono_result* nono_solve_many(const nono_puzzle* const* puzzles, size_t count, const char* options,
+                                         size_t options_size, const nono_watch* watch, uint8_t* statuses,
+                                         uint8_t* stopped_by, uint8_t* cells);
+/* The members of the JSON of `nono_grade`; `level` and `stopped_by` are numbers of the enumerations in C++. */
+typedef struct nono_graded {
+    uint32_t level, stopped_by, score, rounds, lines, footholds, seconds, pace;
+} nono_graded;
+/* Grades puzzles with the options of `nono_grade`. */
+NONO_EXPORT nono_result* nono_grade_many(const nono_puzzle* const* puzzles, size_t count, const char* options,
+                                         size_t options_size, const nono_watch* watch, nono_graded* grades);
+/* Makes `count` puzzles: those of `nono_make` with the seeds `seed`, `seed` + 1 and so on. For each, writes whether it
+ * was made (0 or 1) and the colors of its picture, one byte per cell. Refused if `room` bytes are too few for these. */
+NONO_EXPORT nono_result* nono_make_many(uint64_t seed, size_t count, const char* options, size_t options_size,
+                                        const nono_watch* watch, uint8_t* made, uint8_t* cells, size_t room);
+
+/* ---- Proofs (proofs.cpp) ---- */
+
+/* Solves a puzzle and writes a certificate of the verdict, if that is unique or impossible. Options as of `nono_solve`,
+ * without `maxSolutions`. {"status", "stoppedBy", "proof"?: text, "message"?: why there is none} */
+NONO_EXPORT nono_result* nono_prove(const nono_puzzle* puzzle, const char* known, size_t known_size,
+                                    const char* options, size_t options_size, const nono_watch* watch);
+/* Checks a certificate by code that is independent of the solvers.
+ * {"verified", "status": of the certificate, "stoppedBy", "message"?: why it is refused} */
+NONO_EXPORT nono_result* nono_verify(const nono_puzzle* puzzle, const char* known, size_t known_size, const char* proof,
+                                     size_t proof_size, const char* options, size_t options_size,
+                                     const nono_watch* watch);
+
 /* ---- Sokoban (sokoban.cpp). A board is a text of lines of `#@+$*.` and blanks. ---- */
 
 /* Reads a file. Options as for `nono_parse`, except `maxPuzzles`.
@@ -198,7 +234,12 @@ NONO_EXPORT nono_result* nono_sokoban_replay(const char* board, size_t board_siz
  * {"status", "stoppedBy", "reason", "solution", "moves", "pushes", "optimal", "work"} */
 NONO_EXPORT nono_result* nono_sokoban_solve(const char* board, size_t board_size, const char* options,
                                             size_t options_size, const nono_watch* watch);
-/* As above, without `objective`, with "push"?: {"box": position, "direction", "steps", "text"}. */
+/* Makes a solution shorter. Options as above. Moves that do not solve the level are refused. It continues until a limit
+ * ends it on all but small levels. The JSON is that of `nono_sokoban_solve`. */
+NONO_EXPORT nono_result* nono_sokoban_improve(const char* board, size_t board_size, const char* moves,
+                                              size_t moves_size, const char* options, size_t options_size,
+                                              const nono_watch* watch);
+/* As `nono_sokoban_solve`, without `objective`, with "push"?: {"box": position, "direction", "steps", "text"}. */
 NONO_EXPORT nono_result* nono_sokoban_next_push(const char* board, size_t board_size, const char* options,
                                                 size_t options_size, const nono_watch* watch);
 /* Options: `rules`, and limits, without which there is no search. {"lost", "status", "reason", "text", "stoppedBy"} */

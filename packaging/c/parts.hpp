@@ -344,14 +344,16 @@ public:
         options.number("maxWork", maximum.work);
         options.number("maxMemory", maximum.memory);
         options.time("timeLimit", maximum.time);
-        if (watch_ == nullptr || watch_->call == nullptr) return;
+        if (watch_ == nullptr) return;
         maximum.stop = nono::extend::stop_ref(*this);
-        maximum.progress = show_;
+        if (watch_->call != nullptr) maximum.progress = show_;
     }
     watched_budget(const watched_budget&) = delete;
     watched_budget& operator=(const watched_budget&) = delete;
 
-    [[nodiscard]] bool stop_requested() const noexcept { return stop_; }
+    [[nodiscard]] bool stop_requested() const noexcept {
+        return stop_ || (watch_->stop != nullptr && watch_->stop(watch_->user) != 0);
+    }
 
     nono::budget maximum;
 

@@ -9,6 +9,7 @@
 #include <nono/sokoban/moves_notation.hpp>
 #include <nono/sokoban/normal_form.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solver/improve.hpp>
 #include <nono/sokoban/solver/solve.hpp>
 
 using namespace nono_c; // NOLINT: the functions of nono.h are not in a namespace
@@ -159,6 +160,23 @@ nono_result* nono_sokoban_solve(const char* board, size_t board_size, const char
         given.word("objective", how.objective, sokoban::objective::moves);
         if (!given.accepted(result)) return;
         const sokoban::solve_result found = sokoban::solve(level, how);
+        if (refused(result, found)) return;
+        json.object([&] { write_solution(json, found); });
+    });
+}
+
+nono_result* nono_sokoban_improve(const char* board, size_t board_size, const char* moves, size_t moves_size,
+                                  const char* options, size_t options_size, const nono_watch* watch) {
+    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& drawn) {
+        const std::string_view text = view(moves, moves_size);
+        const auto game = sokoban::parse_moves(text);
+        if (!game) return fail(result, game.error(), text);
+        verb_options<sokoban::solve_options> given(options, options_size, watch);
+        auto& how = given.how;
+        const sokoban::board level = with_rules(drawn, given);
+        given.word("objective", how.objective, sokoban::objective::moves);
+        if (!given.accepted(result)) return;
+        const sokoban::solve_result found = sokoban::improve(level, *game, how);
         if (refused(result, found)) return;
         json.object([&] { write_solution(json, found); });
     });

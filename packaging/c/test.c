@@ -41,6 +41,11 @@ static int32_t count_calls(void* user, const nono_progress* now) {
     return now->cells == 0 ? 0 : 1; /* ends the search */
 }
 
+static int32_t stop_at_once(void* user) {
+    ++*(int*)user;
+    return 1;
+}
+
 /* A single length of 0 is a line without blocks; next to others it is refused. NONO_BLOTTED is an unknown length. */
 static void test_lengths(void) {
     static const uint32_t empty[] = {1, 0, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1};
@@ -123,6 +128,8 @@ static void test_texts(void) {
     CHECK(has(nono_parse(TEXT("nothing"), NOTHING), "\"code\":\"unknown_format\""));
     CHECK(has(nono_parse(TEXT(diamond), TEXT("format=gno")), "\"error\""));
     CHECK(error_of(nono_parse(TEXT(diamond), TEXT("colour=1"))) == NONO_BAD_ARGUMENT);
+    CHECK(has(nono_parse(TEXT(diamond), TEXT("brief=1")),
+              "\"puzzles\":[{\"number\":1,\"offset\":0,\"line\":1,\"column\":1,\"diagnostics\":[]}]"));
     CHECK(error_of(nono_parse(TEXT(diamond), TEXT("strict"))) == NONO_BAD_ARGUMENT);
     CHECK(error_of(nono_parse(TEXT(diamond), TEXT("strict=2"))) == NONO_BAD_ARGUMENT);
     CHECK(nono_result_error(NULL) == NONO_BAD_ARGUMENT);
@@ -135,6 +142,7 @@ static void test_verbs(const nono_puzzle* puzzle) {
     nono_watch watch;
     watch.call = count_calls;
     watch.user = &calls;
+    watch.stop = NULL;
     CHECK(has(nono_solve(puzzle, NOTHING, NOTHING, NULL), "\"status\":\"unique\",\"stoppedBy\":\"nothing\""));
     CHECK(has(nono_solve(puzzle, NOTHING, NOTHING, &watch), "[\"..1...111.11111.111...1..\"]"));
     CHECK(has(nono_solve(puzzle, TEXT("1????????????????????????"), NOTHING, NULL), "\"impossible\""));
@@ -178,6 +186,77 @@ static void test_verbs(const nono_puzzle* puzzle) {
     CHECK(has(nono_draw_svg(puzzle, TEXT(picture), 0, NOTHING), "<svg"));
 }
 
+static void test_many(const nono_puzzle* puzzle) {
+    const nono_puzzle* puzzles[2];
+    const nono_puzzle* none[1];
+    uint8_t statuses[2] = {9, 9};
+    uint8_t stopped_by[2] = {9, 9};
+    uint8_t cells[50];
+    uint8_t made[3] = {9, 9, 9};
+    uint8_t pictures[3 * 72];
+    char first[73];
+    nono_graded grades[2];
+    nono_result* one;
+    nono_puzzle* second;
+    int calls = 0;
+    size_t i;
+    nono_watch watch;
+    puzzles[0] = puzzles[1] = puzzle;
+    none[0] = NULL;
+    CHECK(has(nono_solve_many(puzzles, 2, NOTHING, NULL, statuses, stopped_by, cells), "{\"done\":2}"));
+    CHECK(statuses[0] == 3 && statuses[1] == 3 && stopped_by[1] == 0);
+    CHECK(cells[0] == 0 && cells[2] == 1 && cells[25] == 0 && cells[27] == 1 && cells[47] == 1);
+    CHECK(has(nono_solve_many(puzzles, 2, TEXT("maxWork=0"), NULL, statuses, stopped_by, cells), "{\"done\":2}"));
+    CHECK(statuses[1] == 0 && stopped_by[1] == 2 && cells[47] == 0);
+    CHECK(has(nono_solve_many(puzzles, 2, NOTHING, NULL, NULL, NULL, NULL), "{\"done\":2}"));
+    CHECK(has(nono_solve_many(NULL, 0, NOTHING, NULL, NULL, NULL, NULL), "{\"done\":0}"));
+    CHECK(error_of(nono_solve_many(none, 1, NOTHING, NULL, NULL, NULL, NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(error_of(nono_solve_many(puzzles, 2, TEXT("maxSolutions=0"), NULL, NULL, NULL, NULL)) == NONO_BAD_ARGUMENT);
+    watch.call = NULL;
+    watch.user = &calls;
+    watch.stop = stop_at_once;
+    CHECK(has(nono_solve(puzzle, NOTHING, NOTHING, &watch), "\"stop_request\""));
+    CHECK(has(nono_solve_many(puzzles, 2, NOTHING, &watch, statuses, NULL, NULL), "{\"done\":0}"));
+    CHECK(calls >= 2);
+    CHECK(has(nono_grade_many(puzzles, 2, NOTHING, NULL, grades), "{\"done\":2}"));
+    CHECK(grades[1].level == 1 && grades[1].lines == 10 && grades[1].stopped_by == 0 && grades[1].seconds > 0);
+    CHECK(error_of(nono_grade_many(puzzles, 2, NOTHING, NULL, NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(has(nono_make_many(3, 3, TEXT("width=9\nheight=8"), NULL, made, pictures, sizeof pictures), "{\"done\":3}"));
+    CHECK(made[0] == 1 && made[2] == 1);
+    for (i = 0; i < 72; ++i) first[i] = pictures[72 + i] == 0 ? '.' : '1';
+    first[72] = 0;
+    one = nono_make(TEXT("width=9\nheight=8\nseed=4"), NULL);
+    second = nono_puzzle_from_picture(9, 8, TEXT(first));
+    CHECK(strstr(nono_result_json(one, NULL), first) != NULL && second != NULL);
+    nono_puzzle_free(second);
+    nono_result_free(one);
+    CHECK(error_of(nono_make_many(3, 3, TEXT("width=9\nheight=9"), NULL, made, pictures, sizeof pictures)) ==
+          NONO_BAD_ARGUMENT);
+    CHECK(error_of(nono_make_many(3, 3, TEXT("width=0"), NULL, made, pictures, sizeof pictures)) == 1);
+}
+
+static void test_proofs(const nono_puzzle* puzzle) {
+    nono_result* const proof = nono_prove(puzzle, NOTHING, NOTHING, NULL);
+    static char text[4096];
+    const char* from = strstr(nono_result_json(proof, NULL), "\"proof\":\"");
+    size_t size = 0;
+    CHECK(from != NULL);
+    for (from += 9; *from != '"' && size < sizeof text; ++size) {
+        const int escaped = strncmp(from, "\\u000a", 6) == 0;
+        text[size] = *from;
+        if (escaped) text[size] = '\n';
+        from += escaped ? 6 : 1;
+    }
+    CHECK(has(nono_verify(puzzle, NOTHING, text, size, NOTHING, NULL), "{\"verified\":true,\"status\":\"unique\""));
+    CHECK(has(nono_verify(puzzle, TEXT("1????????????????????????"), text, size, NOTHING, NULL),
+              "{\"verified\":false,\"status\":\"unique\""));
+    CHECK(has(nono_prove(puzzle, TEXT("1????????????????????????"), NOTHING, NULL), "\"status\":\"impossible\""));
+    CHECK(has(nono_prove(puzzle, NOTHING, TEXT("maxWork=0"), NULL), "\"message\":"));
+    CHECK(error_of(nono_verify(puzzle, NOTHING, TEXT("nothing"), NOTHING, NULL)) >= 100);
+    CHECK(error_of(nono_verify(NULL, NOTHING, TEXT("nothing"), NOTHING, NULL)) == NONO_BAD_ARGUMENT);
+    nono_result_free(proof);
+}
+
 /* A watch ends a slow search. */
 static void test_watch(void) {
     static uint32_t clues[2 * 40 * 3];
@@ -187,6 +266,7 @@ static void test_watch(void) {
     nono_watch watch;
     watch.call = count_calls;
     watch.user = &calls;
+    watch.stop = NULL;
     for (i = 0; i < 240; ++i) clues[i] = 1;
     puzzle = nono_puzzle_from_clues(40, 40, clues, 240);
     CHECK(has(nono_solve(puzzle, NOTHING, TEXT("maxSolutions=1000000"), &watch), "\"stop_request\""));
@@ -196,9 +276,13 @@ static void test_watch(void) {
 
 static void test_sokoban(void) {
     static const char board[] = "#####\n#@$.#\n#####";
+    static const char wide[] = "######\n# @$.#\n######";
     static const char lost[] = "#####\n#@ *#\n#$  #\n#####\n";
     CHECK(has(nono_sokoban_solve(TEXT(board), NOTHING, NULL), "\"solution\":\"R\""));
     CHECK(has(nono_sokoban_solve(TEXT(board), TEXT("objective=moves"), NULL), "\"optimal\":true"));
+    CHECK(has(nono_sokoban_improve(TEXT(wide), TEXT("lrR"), NOTHING, NULL), "\"solution\":\"R\""));
+    CHECK(error_of(nono_sokoban_improve(TEXT(wide), TEXT("l"), NOTHING, NULL)) > 0);
+    CHECK(error_of(nono_sokoban_improve(TEXT(wide), TEXT("?"), NOTHING, NULL)) >= 100);
     CHECK(error_of(nono_sokoban_solve(TEXT("#?"), NOTHING, NULL)) == NONO_BAD_ARGUMENT);
     CHECK(error_of(nono_sokoban_solve(NOTHING, NOTHING, NULL)) == NONO_BAD_ARGUMENT);
     CHECK(has(nono_sokoban_next_push(TEXT(board), NOTHING, NULL), "\"direction\":\"right\",\"steps\":\"R\",\"text\":\"Push the box in row 2, column 3 right\""));
@@ -227,6 +311,8 @@ int main(void) {
     test_puzzles();
     test_texts();
     test_verbs(nono_result_puzzle(read, 0));
+    test_many(nono_result_puzzle(read, 0));
+    test_proofs(nono_result_puzzle(read, 0));
     test_watch();
     test_sokoban();
     nono_result_free(read);

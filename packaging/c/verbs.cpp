@@ -101,6 +101,35 @@ struct explain_request : verb_options<nono::explain_options> {
     std::optional<nono::grid> solution;
 };
 
+#if !defined(NONO_C_SMALL)
+/// A verb on several puzzles: `verb(json, result)`.
+template <class Verb>
+[[nodiscard]] nono_result* with_puzzles(const nono_puzzle* const* puzzles, std::size_t count, Verb verb) noexcept {
+    return make_result([&](json_text& json, nono_result& result) {
+        for (std::size_t i = 0; i < count; ++i)
+            if (puzzles == nullptr || puzzles[i] == nullptr) return fail(result, "no puzzle");
+        verb(json, result);
+    });
+}
+#endif
+
+/// The options of `nono_make` and `nono_make_many`.
+struct make_wishes : verb_options<nono::generate_options> {
+    make_wishes(const char* text, std::size_t size, const nono_watch* watch) : verb_options(text, size, watch) {
+        number("width", how.width);
+        number("height", how.height);
+        number("density", how.density);
+        number("colors", how.colors);
+        number("smoothness", how.smoothness);
+        number("maxPictures", how.max_pictures);
+        number("maxTrials", how.max_trials);
+        word("symmetry", how.symmetry, nono::picture_symmetry::all);
+        word("target", how.target, nono::puzzle_target::lines_alone);
+        word("easiest", how.easiest, nono::grade_class::needs_guessing);
+        word("hardest", how.hardest, nono::grade_class::needs_guessing);
+    }
+};
+
 /// Writes the lines of a side, each as a pair of its status and the states of its clues.
 class state_writer {
 public:
@@ -146,6 +175,37 @@ nono_result* nono_solve(const nono_puzzle* puzzle, const char* known, size_t kno
             });
         });
 }
+
+#if !defined(NONO_C_SMALL)
+nono_result* nono_solve_many(const nono_puzzle* const* puzzles, size_t count, const char* options, size_t options_size,
+                             const nono_watch* watch, uint8_t* statuses, uint8_t* stopped_by, uint8_t* cells) {
+    return with_puzzles(puzzles, count, [&](json_text& json, nono_result& result) {
+        verb_options<nono::solve_options> given(options, options_size, watch);
+        auto& how = given.how;
+        given.number("maxSolutions", how.max_solutions);
+        given.number("seed", how.seed);
+        if (how.max_solutions == 0) given.reject();
+        if (!given.accepted(result)) return;
+        size_t done = 0;
+        for (; done < count; ++done) {
+            const nono::clues& clues = puzzles[done]->value.clues;
+            const nono::solve_result found = nono::solve(clues, how);
+            if (refused(result, found)) return;
+            if (found.stopped_by == nono::stopped_by::stop_request) break;
+            if (statuses != nullptr) statuses[done] = static_cast<uint8_t>(found.status);
+            if (stopped_by != nullptr) stopped_by[done] = static_cast<uint8_t>(found.stopped_by);
+            if (cells == nullptr) continue;
+            const std::size_t size = clues.width() * clues.height();
+            if (found.solutions.empty())
+                std::fill_n(cells, size, uint8_t{0});
+            else
+                std::copy_n(found.solutions.front().cells().begin(), size, cells);
+            cells += size;
+        }
+        json.object([&] { json.key("done").number(done); });
+    });
+}
+#endif
 
 nono_result* nono_hash(const nono_puzzle* puzzle) {
     return make_result([&](json_text& json, nono_result& result) {
@@ -237,21 +297,10 @@ nono_result* nono_grade(const nono_puzzle* puzzle, const char* options, size_t o
 
 nono_result* nono_make(const char* options, size_t options_size, const nono_watch* watch) {
     return make_result([&](json_text& json, nono_result& result) {
-        verb_options<nono::generate_options> given(options, options_size, watch);
-        auto& how = given.how;
+        make_wishes given(options, options_size, watch);
+        const auto& how = given.how;
         std::uint64_t seed = 0;
-        given.number("width", how.width);
-        given.number("height", how.height);
-        given.number("density", how.density);
-        given.number("colors", how.colors);
-        given.number("smoothness", how.smoothness);
-        given.number("maxPictures", how.max_pictures);
-        given.number("maxTrials", how.max_trials);
         given.number("seed", seed);
-        given.word("symmetry", how.symmetry, nono::picture_symmetry::all);
-        given.word("target", how.target, nono::puzzle_target::lines_alone);
-        given.word("easiest", how.easiest, nono::grade_class::needs_guessing);
-        given.word("hardest", how.hardest, nono::grade_class::needs_guessing);
         if (!given.accepted(result)) return;
         nono::generate_result made = nono::generate(how, seed);
         if (refused(result, made)) return;
@@ -265,6 +314,59 @@ nono_result* nono_make(const char* options, size_t options_size, const nono_watc
         });
     });
 }
+
+#if !defined(NONO_C_SMALL)
+nono_result* nono_grade_many(const nono_puzzle* const* puzzles, size_t count, const char* options, size_t options_size,
+                             const nono_watch* watch, nono_graded* grades) {
+    return with_puzzles(puzzles, count, [&](json_text& json, nono_result& result) {
+        const explain_wishes given(options, options_size, watch, {});
+        if (!given.accepted(result)) return;
+        if (grades == nullptr) return fail(result, "no array for grades");
+        size_t done = 0;
+        for (; done < count; ++done) {
+            const nono::grade_result found = nono::grade(puzzles[done]->value.clues, given.how);
+            if (refused(result, found)) return;
+            if (found.stopped_by == nono::stopped_by::stop_request) break;
+            grades[done] = {static_cast<std::uint32_t>(found.level),
+                            static_cast<std::uint32_t>(found.stopped_by),
+                            found.score,
+                            found.rounds,
+                            found.lines,
+                            found.footholds,
+                            found.seconds,
+                            found.pace};
+        }
+        json.object([&] { json.key("done").number(done); });
+    });
+}
+
+nono_result* nono_make_many(uint64_t seed, size_t count, const char* options, size_t options_size,
+                            const nono_watch* watch, uint8_t* made, uint8_t* cells, size_t room) {
+    return make_result([&](json_text& json, nono_result& result) {
+        const make_wishes given(options, options_size, watch);
+        const auto& how = given.how;
+        if (!given.accepted(result)) return;
+        const std::size_t maximum = nono::extend::max_side;
+        const bool sized = how.width <= maximum && how.height <= maximum;
+        const std::size_t size = sized ? how.width * how.height : 0;
+        if (made == nullptr || cells == nullptr || (size != 0 && count > room / size))
+            return fail(result, "arrays that are too small");
+        size_t done = 0;
+        for (; done < count; ++done) {
+            const nono::generate_result found = nono::generate(how, seed + done);
+            if (refused(result, found)) return;
+            if (found.stopped_by == nono::stopped_by::stop_request) break;
+            made[done] = found ? 1 : 0;
+            if (found.puzzle.goal)
+                std::copy_n(found.puzzle.goal->cells().begin(), size, cells);
+            else
+                std::fill_n(cells, size, uint8_t{0});
+            cells += size;
+        }
+        json.object([&] { json.key("done").number(done); });
+    });
+}
+#endif
 
 nono_result* nono_line_states(const nono_puzzle* puzzle, const char* cells, size_t cells_size, int32_t from_ends) {
     return with_all_cells(puzzle, cells, cells_size,

@@ -9,7 +9,7 @@ nono_progress_of_javascript(const nono_progress* now);
 
 int32_t call(void*, const nono_progress* now) { return nono_progress_of_javascript(now); }
 
-constexpr nono_watch watch{&call, nullptr};
+constexpr nono_watch watch{&call, nullptr, nullptr};
 
 } // namespace
 
