@@ -42,7 +42,8 @@ def compile_library(folder: str, output: str) -> None:
         subprocess.run([*compiler, *fixed, *options, *includes, "-c", source, "-o", made], check=True)
         return made
 
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    with ThreadPoolExecutor(processors or 1) as pool:
         objects = list(pool.map(compile_one, sources))
     os.makedirs(os.path.dirname(output), exist_ok=True)
     linked = ["-shared", "-Wl,--gc-sections", "-Wl,-z,defs", "-s", "-o", output]

@@ -102,7 +102,7 @@ def _handles(puzzles: Any) -> "tuple[list[Puzzle], Any]":
 
 
 def _pictures(pictures: Any) -> Iterator[Any]:
-    if type(pictures) is memoryview:
+    if hasattr(pictures, "tobytes") and not hasattr(pictures, "dtype"):  # a memoryview
         count, height, width = pictures.shape
         flat = memoryview(pictures.tobytes())
         if pictures.format != "B":

@@ -32,7 +32,7 @@ def array(data: bytearray, shape: Sequence[int], code: str = "B") -> Any:
     view = memoryview(data)
     if not data:
         return view.cast(code) if code != "B" else view
-    return view.cast("B").cast(code, tuple(shape))  # type: ignore[call-overload]
+    return view.cast("B").cast(code, tuple(shape))
 
 
 def picture_of(text: str, width: int, height: int) -> Any:

@@ -50,6 +50,8 @@ class Game:
             if 0 in sets.shape:
                 raise ValueError("cells has not as many cells as the puzzle")
             flat = sets.ravel().tolist() if hasattr(sets, "ravel") else [cell for row in sets.tolist() for cell in row]
+            if any(cell and not cell & self._all for cell in flat):
+                raise ValueError("cells has colors that the puzzle lacks")
             self._marks = [cell & self._all for cell in flat]
         self._history: List[List[_Change]] = []
         self._current = 0

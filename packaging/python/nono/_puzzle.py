@@ -385,8 +385,8 @@ def draw_with_clues(data: Any, lines: Sequence[str]) -> str:
     symbols = symbols_of(data)
 
     def name(clue: Any) -> str:
-        length = "?" if clue[0] == BLOTTED else str(clue[0])
-        return length + (symbols[clue[1]] if several else "")
+        length: str = "?" if clue[0] == BLOTTED else str(clue[0])
+        return length + (str(symbols[clue[1]]) if several else "")
 
     left = [" ".join(map(name, line)) for line in data["rows"]]
     above = [list(map(name, line)) for line in data["columns"]]
