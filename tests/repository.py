@@ -77,7 +77,7 @@ PRESETS = {
     for kind, presets in json.loads(read("CMakePresets.json")).items()
     if kind.endswith("Presets")
 }
-STAGES = {"ci", "web", "all"}
+STAGES = {"ci", "web", "python", "all"}
 LIST_COMPILERS = ["bash", ROOT / "tests/compilers.sh", "--list"]
 COMPILERS = set(subprocess.run(LIST_COMPILERS, capture_output=True, text=True, check=True).stdout.split())
 COMPILER_FAMILIES = re.compile(r"gcc-\d+|clang-\d+(-libc\+\+)?")

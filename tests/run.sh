@@ -6,6 +6,7 @@
 #                          clang-tidy over the headers, the examples, the nono program, packages, the reference, other
 #                          compilers and processors.
 #   sh tests/run.sh web    the npm package, the C interface below it and the page: tests/web.sh.
+#   sh tests/run.sh python the Python package: tests/python.sh, 4 minutes.
 #   sh tests/run.sh all    before a release: one to two hours. Also slow checks that rarely find anything: four times the
 #                          random cases, the unit tests with headers alone, larger enumerations, the growth
 #                          test, more sanitizers, the benchmarks, each header alone, the nono program in more ways,
@@ -20,8 +21,9 @@ case ${1-} in
     '') stage=short ;;
     ci | all) stage=$1 ;;
     web) exec sh tests/web.sh ;;
+    python) exec sh tests/python.sh ;;
     *)
-        sed -n '2,13s/^# \{0,1\}//p' tests/run.sh >&2
+        sed -n '2,14s/^# \{0,1\}//p' tests/run.sh >&2
         exit 2
         ;;
 esac

@@ -51,41 +51,58 @@ def _run(
     workers = min(workers, -(-total // part))
     lock = threading.Lock()
     next_part = 0
+    running = workers
+    all_done = threading.Event()
     failures: List[BaseException] = []
 
     def all_parts() -> None:
-        nonlocal next_part
+        nonlocal next_part, running
         try:
             given = lib.Limits(dict(options), *limits, batch_stop=stop)
             while not stop.is_set():
                 with lock:
                     begin, next_part = next_part, min(next_part + part, total)
                 if begin >= total:
-                    return
+                    break
                 found = lib.read(work(begin, min(begin + part, total), given), given)
                 if found["done"] < min(part, total - begin):
-                    return
+                    break
         except BaseException as error:
-            stop.set()
             failures.append(error)
+            stop.set()
+        finally:
+            with lock:
+                running -= 1
+                if running == 0:
+                    all_done.set()
 
+    lib.Limits(dict(options), *limits)  # so that wrong options are found before threads are made
     if workers <= 1:
         all_parts()
     else:
-        lib.Limits(dict(options), *limits)  # so that wrong options are found before threads are made
-        running: List[threading.Thread] = []
+        # Arrays must not be freed before all threads are done. `Thread.join` cannot be used: after a signal it takes a
+        # running thread for ended.
+        started = 0
+        interrupt: Optional[BaseException] = None
         try:
             for _ in range(workers):
-                thread = threading.Thread(target=all_parts, name="nono", daemon=True)
-                thread.start()
-                running.append(thread)
-            for thread in running:
-                thread.join()
-        except BaseException:
+                threading.Thread(target=all_parts, name="nono", daemon=True).start()
+                started += 1
+        except BaseException as error:  # no more threads: those that run are stopped
+            interrupt = error
             stop.set()
-            for thread in running:
-                thread.join()
-            raise
+            with lock:
+                running -= workers - started
+                if running == 0:
+                    all_done.set()
+        while not all_done.is_set():
+            try:
+                all_done.wait()
+            except BaseException as error:  # of a signal handler
+                interrupt = error
+                stop.set()
+        if interrupt is not None:
+            raise interrupt
     if failures:
         raise failures[0]
 

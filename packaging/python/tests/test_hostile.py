@@ -19,6 +19,7 @@ from nono import sokoban
 
 REFUSED = (ValueError, TypeError, IndexError, OverflowError, MemoryError, AttributeError, KeyError, OSError)
 
+# What was closed.
 released = memoryview(b"abc")
 released.release()
 closed = io.BytesIO(b"abc")
@@ -72,8 +73,7 @@ def attempt(call: Callable[[], Any]) -> bool:
         call()
     except REFUSED:
         return True
-    except RuntimeError as error:  # of `Liar`, which may be passed on
-        assert str(error) == "no"
+    except RuntimeError:  # of `Liar`, and NotImplementedError of memoryviews, which are passed on
         return True
     return False
 
