@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the Python package and tests it: `sh tests/python.sh [all]`; with `all`, verdicts of all files of NONO_CORPORA_DIR
-# are compared, otherwise those of every 20th. On Debian 12 it installs what is missing first (as root).
+# are compared, otherwise those of every third. On Debian 12 it installs what is missing first (as root).
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."

@@ -88,6 +88,9 @@ NONO_EXPORT int32_t nono_puzzle_add_property(nono_puzzle* puzzle, const char* ke
  * name and a symbol whose value is the default one counts as not stated. */
 NONO_EXPORT int32_t nono_puzzle_set_color(nono_puzzle* puzzle, uint32_t color, const char* name, size_t name_size,
                                           int32_t rgb, const char* symbol, size_t symbol_size);
+/* The number of columns and rows; 0 for a null pointer. */
+NONO_EXPORT uint32_t nono_puzzle_width(const nono_puzzle* puzzle);
+NONO_EXPORT uint32_t nono_puzzle_height(const nono_puzzle* puzzle);
 /* {"width", "height", "colorCount", "rows", "columns": a list of [length, color] for each line, "palette": [{"name",
  * "value", "symbol"}], "goal"?, "saved": [{"name", "cells"}], "properties": [{"key", "value"}], "title", "author"} */
 NONO_EXPORT nono_result* nono_puzzle_json(const nono_puzzle* puzzle);

@@ -131,6 +131,13 @@ nono_puzzle* nono_puzzle_copy(const nono_puzzle* puzzle) {
 }
 void nono_puzzle_free(nono_puzzle* puzzle) { delete puzzle; }
 
+uint32_t nono_puzzle_width(const nono_puzzle* puzzle) {
+    return puzzle == nullptr ? 0 : static_cast<uint32_t>(puzzle->value.clues.width());
+}
+uint32_t nono_puzzle_height(const nono_puzzle* puzzle) {
+    return puzzle == nullptr ? 0 : static_cast<uint32_t>(puzzle->value.clues.height());
+}
+
 int32_t nono_puzzle_set_goal(nono_puzzle* puzzle, const char* cells, size_t size) {
     return guarded<int32_t>(NONO_BAD_ARGUMENT, [&] {
         if (puzzle == nullptr || size == 0) return NONO_BAD_ARGUMENT;

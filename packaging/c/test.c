@@ -80,6 +80,7 @@ static void test_puzzles(void) {
     nono_puzzle* puzzle = nono_puzzle_from_clues(2, 2, good, 8);
     nono_puzzle* copy;
     CHECK(puzzle != NULL);
+    CHECK(nono_puzzle_width(puzzle) == 2 && nono_puzzle_height(puzzle) == 2 && nono_puzzle_width(NULL) == 0);
     CHECK(nono_puzzle_from_clues(2, 2, good, 7) == NULL);
     test_lengths();
     CHECK(nono_puzzle_from_clues(2, 1, good, 8) == NULL);
@@ -198,9 +199,7 @@ static void test_many(const nono_puzzle* puzzle) {
     nono_graded grades[2];
     nono_result* one;
     nono_puzzle* second;
-    int calls = 0;
     size_t i;
-    nono_watch watch;
     puzzles[0] = puzzles[1] = puzzle;
     none[0] = NULL;
     CHECK(has(nono_solve_many(puzzles, 2, NOTHING, NULL, statuses, stopped_by, cells), "{\"done\":2}"));
@@ -212,12 +211,6 @@ static void test_many(const nono_puzzle* puzzle) {
     CHECK(has(nono_solve_many(NULL, 0, NOTHING, NULL, NULL, NULL, NULL), "{\"done\":0}"));
     CHECK(error_of(nono_solve_many(none, 1, NOTHING, NULL, NULL, NULL, NULL)) == NONO_BAD_ARGUMENT);
     CHECK(error_of(nono_solve_many(puzzles, 2, TEXT("maxSolutions=0"), NULL, NULL, NULL, NULL)) == NONO_BAD_ARGUMENT);
-    watch.call = NULL;
-    watch.user = &calls;
-    watch.stop = stop_at_once;
-    CHECK(has(nono_solve(puzzle, NOTHING, NOTHING, &watch), "\"stop_request\""));
-    CHECK(has(nono_solve_many(puzzles, 2, NOTHING, &watch, statuses, NULL, NULL), "{\"done\":0}"));
-    CHECK(calls >= 2);
     CHECK(has(nono_grade_many(puzzles, 2, NOTHING, NULL, grades), "{\"done\":2}"));
     CHECK(grades[1].level == 1 && grades[1].lines == 10 && grades[1].stopped_by == 0 && grades[1].seconds > 0);
     CHECK(error_of(nono_grade_many(puzzles, 2, NOTHING, NULL, NULL)) == NONO_BAD_ARGUMENT);
@@ -261,6 +254,7 @@ static void test_proofs(const nono_puzzle* puzzle) {
 static void test_watch(void) {
     static uint32_t clues[2 * 40 * 3];
     nono_puzzle* puzzle;
+    const nono_puzzle* many[2];
     int calls = 0;
     size_t i;
     nono_watch watch;
@@ -271,6 +265,13 @@ static void test_watch(void) {
     puzzle = nono_puzzle_from_clues(40, 40, clues, 240);
     CHECK(has(nono_solve(puzzle, NOTHING, TEXT("maxSolutions=1000000"), &watch), "\"stop_request\""));
     CHECK(calls >= 1);
+    calls = 0;
+    watch.call = NULL;
+    watch.stop = stop_at_once;
+    many[0] = many[1] = puzzle;
+    CHECK(has(nono_solve(puzzle, NOTHING, TEXT("maxSolutions=1000000"), &watch), "\"stop_request\""));
+    CHECK(has(nono_solve_many(many, 2, TEXT("maxSolutions=1000000"), &watch, NULL, NULL, NULL), "{\"done\":0}"));
+    CHECK(calls >= 2);
     nono_puzzle_free(puzzle);
 }
 

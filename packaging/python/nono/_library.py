@@ -64,6 +64,8 @@ puzzle_from_picture = _declare(
     "nono_puzzle_from_picture", _Pointer, ctypes.c_uint32, ctypes.c_uint32, _Text, _Size
 )
 puzzle_free = _declare("nono_puzzle_free", None, _Pointer)
+puzzle_width = _declare("nono_puzzle_width", ctypes.c_uint32, _Pointer)
+puzzle_height = _declare("nono_puzzle_height", ctypes.c_uint32, _Pointer)
 puzzle_set_goal = _declare("nono_puzzle_set_goal", ctypes.c_int32, _Pointer, *_cells)
 puzzle_add_saved = _declare("nono_puzzle_add_saved", ctypes.c_int32, _Pointer, _Text, _Size, *_cells)
 puzzle_add_property = _declare("nono_puzzle_add_property", ctypes.c_int32, _Pointer, _Text, _Size, _Text, _Size)

@@ -197,8 +197,10 @@ class Puzzle:
                 raise TypeError("an entry of a palette is a triple of name, value and symbol")
             name, value, symbol = Color(*entry)
             rgb = -1
+            if not isinstance(value, str):
+                raise TypeError("the value of a color is a string")
             if value:
-                digits = value[1:] if isinstance(value, str) and value.startswith("#") else ""
+                digits = value[1:] if value.startswith("#") else ""
                 if len(digits) != 6 or any(digit not in "0123456789abcdefABCDEF" for digit in digits):
                     raise ValueError("the value of a color is #rrggbb")
                 rgb = int(digits, 16)
@@ -237,12 +239,12 @@ class Puzzle:
     @property
     def width(self) -> int:
         """The number of columns."""
-        return int(self._json()["width"])
+        return int(lib.puzzle_width(self._pointer))
 
     @property
     def height(self) -> int:
         """The number of rows."""
-        return int(self._json()["height"])
+        return int(lib.puzzle_height(self._pointer))
 
     @property
     def shape(self) -> Tuple[int, int]:

@@ -1,6 +1,7 @@
 """Many puzzles in one call."""
 # SPDX-License-Identifier: MIT
 import threading
+from typing import Any, Callable
 
 import numpy
 import pytest
@@ -78,7 +79,8 @@ def test_stop_from_another_thread() -> None:
 
 def test_refused() -> None:
     puzzle = nono.Puzzle([[1]], [[1]])
-    for call in (nono.solve_many, nono.grade_many):
+    calls: "tuple[Callable[..., Any], ...]" = (nono.solve_many, nono.grade_many)
+    for call in calls:
         with pytest.raises(TypeError):
             call([puzzle, None])
         with pytest.raises(TypeError):

@@ -49,7 +49,7 @@ def test_forms_of_pictures() -> None:
     rows = [[1, 0], [1, 1]]
     for picture in (
         rows,
-        tuple(map(tuple, rows)),
+        tuple(tuple(row) for row in rows),
         "#.\n##\n",
         "1.\n11",
         numpy.array(rows, numpy.uint8),
@@ -58,7 +58,7 @@ def test_forms_of_pictures() -> None:
         numpy.asfortranarray(rows, numpy.uint8),
         numpy.array([[1, 9, 0], [9, 9, 9], [1, 9, 1]], numpy.uint8)[::2, ::2],
         memoryview(bytes([1, 0, 1, 1])).cast("B", (2, 2)),
-        memoryview(numpy.array(rows, numpy.int32)),
+        numpy.array(rows, numpy.int32).data,
     ):
         puzzle = nono.Puzzle.from_picture(picture, title="L")
         assert puzzle == expected and puzzle.title == "L"
@@ -98,7 +98,8 @@ def test_files(tmp_path: pathlib.Path, diamond: nono.Puzzle) -> None:
     plain, packed = tmp_path / "a.non", tmp_path / "b.non.gz"
     plain.write_text(DIAMOND)
     packed.write_bytes(gzip.compress(DIAMOND.encode()))
-    for path in (plain, str(packed), packed):
+    paths: "list[pathlib.Path | str]" = [plain, str(packed), packed]
+    for path in paths:
         assert nono.parse_file(path) == diamond
         assert len(nono.parse_all_file(path)) == 1
     packed.write_bytes(gzip.compress(DIAMOND.encode())[:-9])

@@ -24,7 +24,8 @@ def test_parse() -> None:
 
 def test_verbs() -> None:
     level = sokoban.parse(TEXT)[0]
-    for board in (level, str(level), list(level.board)):
+    boards: "list[sokoban.Board]" = [level, str(level), list(level.board)]
+    for board in boards:
         found = sokoban.solve(board, objective="moves")
         assert found and found.solution == "R" and found.optimal and found.status is sokoban.SolveStatus.SOLVED
         assert sokoban.replay(board, found.solution).solved
