@@ -1,5 +1,6 @@
-// What lets Python end a verb of nono.h: its stop flags and its signals. It needs no headers of Python, so that one
-// library serves every version: the module passes the functions of the interpreter. SPDX-License-Identifier: MIT
+// Lets Python end a verb of nono.h: by its stop flags and its signals. It needs no headers of Python, so one library
+// serves every version: the module passes the functions of the interpreter.
+// SPDX-License-Identifier: MIT
 #include "nono.h"
 
 #include <chrono>
