@@ -5,7 +5,7 @@ import os
 import signal
 import threading
 import time
-from typing import Any, Callable, List
+from typing import Any, Callable, Iterator, List
 
 import numpy
 import pytest
@@ -20,6 +20,14 @@ PATIENCE = 1.0
 
 # Many boxes in a hall too large to search.
 HALL = "\n".join(["#" * 40, *["#" + " " * 38 + "#"] * 30, "#" + "$ " * 9 + "." * 9 + "@" + " " * 10 + "#", "#" * 40])
+
+
+@pytest.fixture(autouse=True)
+def interrupts() -> Iterator[None]:
+    """Shells start programs in the background with SIGINT ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def hard() -> nono.Puzzle:
