@@ -189,7 +189,8 @@ NONO_EXPORT nono_result* nono_can_be_finished(const nono_puzzle* puzzle, const c
 NONO_EXPORT nono_result* nono_draw_svg(const nono_puzzle* puzzle, const char* cells, size_t cells_size,
                                        int32_t with_clues, const char* title, size_t title_size);
 
-/* ---- Many puzzles in one call (verbs.cpp; not in WebAssembly). The limits apply to each puzzle separately. The JSON is
+/* ---- Many puzzles in one call (verbs.cpp; not in WebAssembly). The limits apply to each puzzle separately. The JSON
+ * is
  * {"done": number}, less than `count` only if the watch ended the call; what was not done is left as it was. ---- */
 
 /* Solves puzzles with the options of `nono_solve`. For each puzzle, writes the number of its `nono::status`, the number

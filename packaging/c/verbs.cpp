@@ -114,8 +114,8 @@ template <class Verb>
 #endif
 
 /// The options of `nono_make` and `nono_make_many`.
-struct make_wishes : verb_options<nono::generate_options> {
-    make_wishes(const char* text, std::size_t size, const nono_watch* watch) : verb_options(text, size, watch) {
+struct make_request : verb_options<nono::generate_options> {
+    make_request(const char* text, std::size_t size, const nono_watch* watch) : verb_options(text, size, watch) {
         number("width", how.width);
         number("height", how.height);
         number("density", how.density);
@@ -297,7 +297,7 @@ nono_result* nono_grade(const nono_puzzle* puzzle, const char* options, size_t o
 
 nono_result* nono_make(const char* options, size_t options_size, const nono_watch* watch) {
     return make_result([&](json_text& json, nono_result& result) {
-        make_wishes given(options, options_size, watch);
+        make_request given(options, options_size, watch);
         const auto& how = given.how;
         std::uint64_t seed = 0;
         given.number("seed", seed);
@@ -319,7 +319,7 @@ nono_result* nono_make(const char* options, size_t options_size, const nono_watc
 nono_result* nono_grade_many(const nono_puzzle* const* puzzles, size_t count, const char* options, size_t options_size,
                              const nono_watch* watch, nono_graded* grades) {
     return with_puzzles(puzzles, count, [&](json_text& json, nono_result& result) {
-        const explain_wishes given(options, options_size, watch, {});
+        const explain_request given(options, options_size, watch, {});
         if (!given.accepted(result)) return;
         if (grades == nullptr) return fail(result, "no array for grades");
         size_t done = 0;
@@ -343,7 +343,7 @@ nono_result* nono_grade_many(const nono_puzzle* const* puzzles, size_t count, co
 nono_result* nono_make_many(uint64_t seed, size_t count, const char* options, size_t options_size,
                             const nono_watch* watch, uint8_t* made, uint8_t* cells, size_t room) {
     return make_result([&](json_text& json, nono_result& result) {
-        const make_wishes given(options, options_size, watch);
+        const make_request given(options, options_size, watch);
         const auto& how = given.how;
         if (!given.accepted(result)) return;
         const std::size_t maximum = nono::extend::max_side;

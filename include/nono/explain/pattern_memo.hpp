@@ -74,7 +74,7 @@ private:
         constexpr mask_word factor = 0x9E37'79B9'7F4A'7C15U;
         mask_word out = (left_out + line) * factor;
         for (std::size_t i = 0; i < count; ++i) out = ((out ^ out >> 32) + masks[i]) * factor;
-        return static_cast<std::size_t>(out >> 40);
+        return cast_to<std::size_t>(out >> 40);
     }
 
     std::size_t words_;
