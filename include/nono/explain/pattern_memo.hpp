@@ -40,7 +40,7 @@ public:
     [[nodiscard]] result find(line_index line, mask_word left_out, const line_view& now) {
         const std::size_t count = now.words * now.colors;
         if (!make_table() || count > words_) return {};
-        mask_word* const slot = table_.data() + hash(line, left_out, now.masks, count) % slots * slot_words();
+        mask_word* const slot = table_.data() + hash(line, left_out, now.masks, count) % entries * slot_words();
         const bool is_found = slot[0] / 2 == line + mask_word{1} && slot[1] == left_out &&
                               std::equal(now.masks, now.masks + count, slot + 2);
         return {slot, is_found, is_found && slot[0] % 2 != 0 ? slot + 2 + words_ : nullptr};
@@ -56,16 +56,16 @@ public:
     }
 
 private:
-    static constexpr std::size_t slots = 2048;
+    static constexpr std::size_t entries = 2048;
     static constexpr std::size_t max_words = 16;
 
     [[nodiscard]] std::size_t slot_words() const noexcept { return 2 + 2 * words_; }
     [[nodiscard]] bool make_table() {
         if (!is_tried_) {
             is_tried_ = true;
-            const std::uint64_t bytes = sizeof(mask_word) * slots * slot_words();
+            const std::uint64_t bytes = sizeof(mask_word) * entries * slot_words();
             if (words_ <= max_words && bytes <= limits_.memory_left() / 8 && memory_.grow_to(bytes))
-                table_.assign(slots * slot_words(), 0);
+                table_.assign(entries * slot_words(), 0);
         }
         return !table_.empty();
     }
