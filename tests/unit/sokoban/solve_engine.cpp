@@ -33,9 +33,7 @@ template <class Test> void for_boards(std::uint64_t seed, int count, const Test&
     }
 }
 
-using engine_push = detail::engine::push; // not sokoban::push, which has a position
-
-void check_pushes(const board& level, const prepared& puzzle, const lean_vector<engine_push>& pushes) {
+void check_pushes(const board& level, const prepared& puzzle, const lean_vector<detail::engine::box_push>& pushes) {
     moves game;
     game.steps = steps_of(puzzle.level, puzzle.start, pushes);
     CHECK(replay(level, game).solved);

@@ -295,11 +295,11 @@ TEST_CASE("search: probing of a large puzzle is finished if the search makes no 
         // If all but a few cells are given, few are open: then there is nothing to resume.
         nono::partial_grid known(picture);
         known(0, 0) = known(0, 1) = nono::color_set::first(2);
-        stage_counter stages;
-        options.observer = &stages;
+        stage_counter later;
+        options.observer = &later;
         options.known = &known;
         CHECK(nono::solve(puzzle, options).status == nono::status::unique);
-        CHECK(stages.probings <= 1);
+        CHECK(later.probings <= 1);
     }
     CHECK(resumed > 0);
 }
