@@ -93,7 +93,7 @@ TEST_CASE("proof: memory is counted before it is allocated") {
     CHECK(found.code == proof_errc::stopped);
     CHECK(found.stopped_by == stopped_by::max_memory);
     CHECK(describe(found) == "the check was stopped before its end");
-    CHECK_FALSE(nono::extend::make_proof_formula(clues, nullptr, nullptr, nono::extend::max_proof_literals,
+    CHECK_FALSE(nono::extend::make_proof_formula(clues, nullptr, nullptr, nono::detail::max_proof_literals,
                                                  {.budget = {.memory = maximum}}));
     CHECK(nono::verify(clues, without_steps(clues), nullptr, {.budget = {.time = nono::time_span::from_seconds(0)}})
               .stopped_by == stopped_by::time_limit);
