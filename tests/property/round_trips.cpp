@@ -152,12 +152,12 @@ void compare_items(loss_check& check, nono::feature kind, const std::vector<Item
     auto missing = wanted;
     std::vector<Item> kept;
     for (const Item& entry : found) {
-        const auto found = std::find(missing.begin(), missing.end(), entry);
-        if (found == missing.end()) {
+        const auto same = std::find(missing.begin(), missing.end(), entry);
+        if (same == missing.end()) {
             check.differs(kind, key(entry));
             continue;
         }
-        missing.erase(found);
+        missing.erase(same);
         kept.push_back(entry);
     }
     for (const Item& entry : missing) check.differs(kind, key(entry));
