@@ -23,8 +23,7 @@ struct statistics {
     std::uint64_t restarts = 0;      ///< restarts of the search
     std::uint64_t clause_bytes = 0;  ///< the maximum memory of clauses at any time, in bytes
     std::uint64_t states = 0;        ///< states visited by counting (solver/counting/component_counter.hpp)
-    std::uint64_t lines_scored = 0;  ///< lines scored by belief propagation, weights and walks (solver/belief,
-                                     ///< solver/weights)
+    std::uint64_t lines_scored = 0;  ///< lines in belief propagation, weights and walks (solver/belief, solver/weights)
     friend constexpr bool operator==(const statistics&, const statistics&) = default;
 
     /// Adds the work of another call: the sums of the counters, and the larger memory.

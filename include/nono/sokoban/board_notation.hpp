@@ -24,12 +24,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
-/// Reads one board in `.sok` notation, for instance `#####\n#@$.#\n#####` or `5#|#@$.#|5#`.
+/// Reads one board in `.sok` notation. Examples are `#####\n#@$.#\n#####` and `5#|#@$.#|5#`.
 ///
-/// Accepts both legends and also `m`, `M` and `o`; floor as a blank, `-` or `_`; rows separated by line ends or `|`;
-/// run-lengths with groups, as in `2(3(#-)#)`; `>` before lines, as in mail quotes. A count applies to the next square
-/// or group of the same row. Columns at the left and right that are empty in all rows are dropped. Blank lines around
-/// the board are skipped.
+/// Accepts both legends and also `m`, `M` and `o`; floor as a blank, `-` or `_`; rows separated by line ends or `|`.
+/// Run-lengths can have groups, as in `2(3(#-)#)`. Lines can begin with `>`, as in mail quotes. A count applies to the
+/// next square or group of the same row. Columns at the left and right that are empty in all rows are dropped. Blank
+/// lines around the board are skipped.
 ///
 /// @param text     the board and nothing else
 /// @param options  the limits, and whether to read strictly
