@@ -274,7 +274,7 @@ cat >"$file" <<'LEVELS'
 LEVELS
 begin 1
 keys i
-shows 'Push the box in row 2, column 4 right.' 'pushes 0'
+shows 'Push the box in row 4, column 4 right.' 'pushes 0'
 keys Down Right Right Right Down Left Left
 shows 'A box is stuck forever' 'pushes 2'
 keys i
