@@ -41,8 +41,8 @@ def _run(
     limits: "tuple[Any, Any, Any, Any]",
     work: Callable[[int, int, lib.Limits], Optional[int]],
 ) -> None:
-    """Calls `work(begin, end, limits)` for all parts of a range. The first exception ends all, also one of a signal
-    handler."""
+    """Calls `work(begin, end, limits)` for all parts of a range. The first exception, which can come from a signal
+    handler, ends all calls."""
     stop = lib.StopFlag()
     workers = processors() if threads is None else lib.whole(threads, "threads")
     if workers == 0:
@@ -76,19 +76,19 @@ def _run(
                 if running == 0:
                     all_done.set()
 
-    lib.Limits(dict(options), *limits)  # so that wrong options are found before threads are made
+    lib.Limits(dict(options), *limits)  # reports invalid options before threads start
     if workers <= 1:
         all_parts()
     else:
-        # Arrays must not be freed before all threads are done. `Thread.join` cannot be used: after a signal it takes a
-        # running thread for ended.
+        # Arrays must not be freed before all threads are done. `Thread.join` cannot be used: after a signal it returns
+        # while the thread still runs.
         started = 0
         interrupt: Optional[BaseException] = None
         try:
             for _ in range(workers):
                 threading.Thread(target=all_parts, name="nono", daemon=True).start()
                 started += 1
-        except BaseException as error:  # no more threads: those that run are stopped
+        except BaseException as error:  # a thread cannot start: stop the others
             interrupt = error
             stop.set()
             with lock:
@@ -98,7 +98,7 @@ def _run(
         while not all_done.is_set():
             try:
                 all_done.wait()
-            except BaseException as error:  # of a signal handler
+            except BaseException as error:  # from a signal handler
                 interrupt = error
                 stop.set()
         if interrupt is not None:
@@ -130,7 +130,7 @@ def _pictures(pictures: Any) -> Iterator[Any]:
 
 
 class SolvedMany:
-    """What `solve_many` found: arrays, in the order of the puzzles."""
+    """The results of `solve_many`: arrays, in the order of the puzzles."""
 
     def __init__(self, shapes: "list[tuple[int, int]]", statuses: bytearray, causes: bytearray, cells: bytearray):
         count = len(shapes)
@@ -153,7 +153,7 @@ class SolvedMany:
 
     @property
     def stopped_by(self) -> List[StoppedBy]:
-        """What ended each search."""
+        """The reason why each search ended early, or `NOTHING`."""
         return [_CAUSES[number] for number in self._causes]
 
     @property
@@ -218,7 +218,7 @@ def solve_many(
 
 
 class GradedMany:
-    """What `grade_many` found: arrays, in the order of the puzzles."""
+    """The results of `grade_many`: arrays, in the order of the puzzles."""
 
     def __init__(self, data: bytearray, count: int) -> None:
         self._table = memoryview(data).cast("I") if count else memoryview(b"")
@@ -240,7 +240,7 @@ class GradedMany:
 
     @property
     def stopped_by(self) -> List[StoppedBy]:
-        """What ended each explanation."""
+        """The reason why each explanation ended early, or `NOTHING`."""
         return [_CAUSES[number] for number in self._table[1::_GRADE_FIELDS]] if self._count else []
 
     @property
@@ -294,8 +294,8 @@ def grade_many(
     time_limit: Optional[float] = None,
     stop: Optional[lib.StopFlag] = None,
 ) -> GradedMany:
-    """Grades many puzzles, or those of many pictures (`uint8[n, height, width]`), over all processors. As `solve_many`
-    otherwise; what was not graded has the class UNKNOWN."""
+    """Grades many puzzles, or those of many pictures (`uint8[n, height, width]`), over all processors. Otherwise like
+    `solve_many`; puzzles that were not graded have the class UNKNOWN."""
     every, handles = _handles(puzzles)
     count = len(every)
     size = 4 * _GRADE_FIELDS
@@ -320,7 +320,7 @@ def grade_many(
 
 
 class GeneratedMany:
-    """What `generate_many` made: arrays, in the order of the seeds."""
+    """The results of `generate_many`: arrays, in the order of the seeds."""
 
     def __init__(self, made: bytearray, cells: bytearray, shape: Tuple[int, int]) -> None:
         #: uint8[n]: 1 if the puzzle is proven to meet the target
@@ -372,8 +372,8 @@ def generate_many(
     stop: Optional[lib.StopFlag] = None,
 ) -> GeneratedMany:
     """Makes `n` puzzles over all processors: those of `generate` with the seeds `seed`, `seed` + 1 and so on, so that
-    parts of a range of seeds can be made on different machines. What was not made, because a limit or `stop` ended it,
-    has a 0 in `made`."""
+    parts of a range of seeds can be made on different machines. Puzzles that were not made, because a limit or `stop`
+    ended the call, have a 0 in `made`."""
     count = lib.whole(n, "n")
     first = lib.whole(seed, "seed")
     width, height = lib.whole(width, "width"), lib.whole(height, "height")

@@ -251,7 +251,7 @@ class Limits:
         self.watch = _NonoWatch(None, ctypes.addressof(user), _stop_function)
 
     def arguments(self) -> "tuple[Any, ...]":
-        """What nono.h takes as options, their size and watch."""
+        """Returns the arguments of nono.h for options, their size and the watch."""
         return self.options, len(self.options), ctypes.addressof(self.watch)
 
     def raise_interrupt(self) -> None:

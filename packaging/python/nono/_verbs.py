@@ -29,7 +29,7 @@ class Status(_Word):
 
 
 class StoppedBy(_Word):
-    """What ended a call."""
+    """The reason why a call ended early."""
 
     NOTHING = "nothing"  #: nothing: the answer is complete
     MAX_SOLUTIONS = "max_solutions"
@@ -47,7 +47,7 @@ class StoppedBy(_Word):
 
 
 class GradeClass(_Word):
-    """How hard a puzzle is for people."""
+    """The difficulty of a puzzle for people."""
 
     TRIVIAL = "trivial"
     EASY = "easy"
@@ -61,7 +61,7 @@ class GradeClass(_Word):
 
 
 class ExplainStatus(_Word):
-    """How an explanation ended."""
+    """The state in which an explanation ended."""
 
     SOLVED = "solved"
     OPEN = "open"  #: there are more steps
@@ -71,7 +71,7 @@ class ExplainStatus(_Word):
 
 
 class Technique(_Word):
-    """What people do to find a step, the easiest first."""
+    """The technique of a step, in order of difficulty."""
 
     COMPLETED_LINE = "completed_line"
     OVERLAP = "overlap"
@@ -89,7 +89,7 @@ class Technique(_Word):
 
 
 class LineStatus(_Word):
-    """How a line stands in a game."""
+    """The state of a line in a game."""
 
     OPEN = "open"
     OFFERS_PROGRESS = "offers_progress"
@@ -98,7 +98,7 @@ class LineStatus(_Word):
 
 
 class ClueState(_Word):
-    """How a clue stands in a game."""
+    """The state of a clue in a game."""
 
     OPEN = "open"
     DONE = "done"
@@ -109,7 +109,7 @@ class PuzzleTarget(_Word):
     """The condition that a made puzzle must meet."""
 
     UNIQUE = "unique"  #: one solution
-    LINES_ALONE = "lines_alone"  #: solved by looking at one line at a time
+    LINES_ALONE = "lines_alone"  #: solvable one line at a time
 
 
 class PictureSymmetry(_Word):
@@ -126,7 +126,7 @@ class PictureSymmetry(_Word):
 
 
 class ImageFit(_Word):
-    """How an image of another shape is fitted to the grid."""
+    """The way to fit an image to a grid of another shape."""
 
     CROP = "crop"
     FIT = "fit"
@@ -134,7 +134,7 @@ class ImageFit(_Word):
 
 
 class RepairKind(_Word):
-    """What `disambiguate` can change."""
+    """The kinds of changes that `disambiguate` can make."""
 
     CHANGE_CELLS = "change_cells"
     GIVE_CELLS = "give_cells"
@@ -159,7 +159,7 @@ class Recolored(NamedTuple):
 
 
 class Outcome:
-    """What all results have."""
+    """The common part of all results."""
 
     stopped_by: StoppedBy
 
@@ -200,7 +200,7 @@ class _Pictured(Outcome):
 
 
 class Result(_Pictured):
-    """What `solve` found."""
+    """The result of `solve`."""
 
     _shown = ("status",)
 
@@ -209,7 +209,7 @@ class Result(_Pictured):
         self.puzzle = puzzle
         #: the verdict
         self.status = Status(found["status"])
-        #: what ended the search
+        #: the reason why the search ended early
         self.stopped_by = StoppedBy(found["stoppedBy"])
         #: up to `max_solutions` pictures, arrays `uint8[height, width]` of colors
         self.solutions: List[Any] = [picture_of(text, *size) for text in found["solutions"]]
@@ -233,14 +233,14 @@ class Result(_Pictured):
 
 
 class Count(Outcome):
-    """What `count` found."""
+    """The result of `count`."""
 
     _shown = ("count", "exact")
 
     def __init__(self, found: Any) -> None:
         #: the number of solutions, or of those found before a limit ended the count
         self.count = int(found["count"])
-        #: whether that is the number of all solutions
+        #: true if `count` is the number of all solutions
         self.exact = bool(found["exact"])
         self.stopped_by = StoppedBy(found["stoppedBy"])
 
@@ -264,7 +264,7 @@ class CellChange(NamedTuple):
 
 @dataclass(frozen=True)
 class LineReason:
-    """A line that a step rests on, and which of its clues, from 0."""
+    """A line on which a step depends, and the indices of the clues that it needs, from 0."""
 
     axis: str
     index: int
@@ -272,7 +272,7 @@ class LineReason:
 
 
 class Assumption(NamedTuple):
-    """What a step by contradiction tries."""
+    """The color that a step by contradiction tries in a cell."""
 
     row: int
     column: int
@@ -285,16 +285,16 @@ class Step:
     def __init__(self, found: Any) -> None:
         #: the technique
         self.technique = Technique(found["technique"])
-        #: the lines to look at, the first one first
+        #: the lines to examine, in order
         self.lines = tuple(LineReason(line["axis"], line["index"], tuple(line["clues"])) for line in found["lines"])
-        #: the cells that it rests on
+        #: the cells on which it depends
         self.rests_on = tuple(places(found["restsOn"]))
-        #: what follows
+        #: the cells that it changes
         self.cells = tuple(
             CellChange(cell["row"], cell["column"], tuple(cell["before"]), tuple(cell["after"]))
             for cell in found["cells"]
         )
-        #: what is tried, in steps by contradiction
+        #: the tried color, in steps by contradiction
         self.assumed = Assumption(**found["assumed"]) if "assumed" in found else None
         #: the clue of the first line that causes the step, if it is a single one
         self.subject: Optional[int] = found.get("subject")
@@ -312,7 +312,7 @@ def _line(found: Any) -> Optional[Line]:
 
 
 class NextStep(Outcome):
-    """What `next_step` found."""
+    """The result of `next_step`."""
 
     _shown = ("status", "text")
 
@@ -321,7 +321,7 @@ class NextStep(Outcome):
         self.stopped_by = StoppedBy(found["stoppedBy"])
         #: the step, or `None`
         self.step = Step(found["step"]) if "step" in found else None
-        #: why there is none, or why the step follows
+        #: why the step follows, or why there is no step
         self.text = self.step.why if self.step else str(found["text"])
         #: a line that contradicts the cells, if there is one
         self.contradicted = _line(found.get("contradicted"))
@@ -331,7 +331,7 @@ class NextStep(Outcome):
 
 
 class Explanation(Outcome):
-    """What `explain` found."""
+    """The result of `explain`."""
 
     _shown = ("status",)
 
@@ -341,7 +341,7 @@ class Explanation(Outcome):
         self.stopped_by = StoppedBy(found["stoppedBy"])
         #: all steps
         self.steps: List[Step] = [Step(step) for step in found["steps"]]
-        #: how it ended, in words
+        #: a sentence that states how it ended
         self.text = str(found["text"])
         #: for each step, the number of lines in which progress was possible
         self.open_lines: List[int] = found["openLines"]
@@ -358,7 +358,7 @@ class Explanation(Outcome):
 
 
 class Grade(Outcome):
-    """What `grade` found."""
+    """The result of `grade`."""
 
     _shown = ("level", "score", "seconds")
 
@@ -384,7 +384,7 @@ class Generated(_Pictured):
     _shown = ("made",)
 
     def __init__(self, found: Any, puzzle: Puzzle) -> None:
-        #: whether the puzzle is proven to meet the target; otherwise it is the one that came closest
+        #: true if the puzzle is proven to meet the target; otherwise it is the one that came closest
         self.made = bool(found["made"])
         self.puzzle = puzzle
         self.stopped_by = StoppedBy(found["stoppedBy"])
@@ -422,14 +422,14 @@ class Repair(NamedTuple):
 
 
 class Disambiguation(Outcome):
-    """What `disambiguate` found."""
+    """The result of `disambiguate`."""
 
     _shown = ("nothing_to_do", "minimum")
 
     def __init__(self, found: Any, width: int, height: int) -> None:
         #: the picture meets the target as it is
         self.nothing_to_do = bool(found["nothingToDo"])
-        #: whether the first proposal is proven to be the smallest
+        #: true if the first proposal is proven to be the smallest
         self.minimum = bool(found["minimum"])
         self.stopped_by = StoppedBy(found["stoppedBy"])
         #: the best first
@@ -445,7 +445,7 @@ class Disambiguation(Outcome):
 
 
 class Ambiguity(Outcome):
-    """What `find_ambiguity` found."""
+    """The result of `find_ambiguity`."""
 
     _shown = ("status", "exact")
 
@@ -454,7 +454,7 @@ class Ambiguity(Outcome):
         self.puzzle = puzzle
         self.status = Status(found["status"])
         self.stopped_by = StoppedBy(found["stoppedBy"])
-        #: whether `differing` is certain
+        #: true if `differing` is certain
         self.exact = bool(found["exact"])
         #: the cells whose color differs between solutions
         self.differing = places(found["differing"])
@@ -481,7 +481,7 @@ class LineStates(NamedTuple):
 
 
 class Mistakes(Outcome):
-    """What `find_mistakes` found."""
+    """The result of `find_mistakes`."""
 
     _shown = ("puzzle", "mistakes")
 
@@ -496,7 +496,7 @@ class Mistakes(Outcome):
 
 
 class Proof(Outcome):
-    """What `prove` found."""
+    """The result of `prove`."""
 
     _shown = ("status",)
 
@@ -513,7 +513,7 @@ class Proof(Outcome):
 
 
 class Verification(Outcome):
-    """What `verify` found; true if the certificate proves its verdict."""
+    """The result of `verify`; true if the certificate proves its verdict."""
 
     _shown = ("verified", "status")
 

@@ -31,7 +31,7 @@ class SolveStatus(_Word):
 
 
 class Objective(_Word):
-    """What a solution has least of."""
+    """The quantity that a solution minimizes."""
 
     ANY = "any"
     PUSHES = "pushes"
@@ -106,12 +106,12 @@ class Collection(List[Level]):
 
 
 class Replay:
-    """What `replay` found."""
+    """The result of `replay`."""
 
     def __init__(self, found: Any) -> None:
-        #: whether all moves were possible and every box is on a goal at the end
+        #: true if all moves were possible and every box is on a goal at the end
         self.solved = bool(found["solved"])
-        #: whether all moves were possible
+        #: true if all moves were possible
         self.legal = bool(found["legal"])
         #: the board at the end, or before the first move that was not possible
         self.board: Tuple[str, ...] = tuple(found["board"])
@@ -131,7 +131,7 @@ class Replay:
 
 
 class Solution(Outcome):
-    """What `solve` and `improve` found."""
+    """The result of `solve` and `improve`."""
 
     _shown = ("status", "pushes", "solution")
 
@@ -144,7 +144,7 @@ class Solution(Outcome):
         self.solution = str(found["solution"])
         self.moves = int(found["moves"])
         self.pushes = int(found["pushes"])
-        #: whether no solution is better
+        #: true if no solution is better
         self.optimal = bool(found["optimal"])
         #: positions
         self.work = int(found["work"])
@@ -163,7 +163,7 @@ class Push(NamedTuple):
 
 
 class NextPush(Solution):
-    """What `next_push` found."""
+    """The result of `next_push`."""
 
     def __init__(self, found: Any) -> None:
         super().__init__(found)
@@ -177,7 +177,7 @@ class NextPush(Solution):
 
 
 class Lost(Outcome):
-    """What `is_lost` found; true if the game is lost."""
+    """The result of `is_lost`; true if the game is lost."""
 
     _shown = ("lost", "reason")
 

@@ -60,7 +60,7 @@ def test_count(diamond: nono.Puzzle) -> None:
 def test_steps(diamond: nono.Puzzle) -> None:
     found = nono.next_step(diamond)
     assert found and found.status is nono.ExplainStatus.OPEN and found.step
-    assert found.text == "Row 3: the 5 covers cells 1 to 5 wherever it stands."
+    assert found.text == "Row 3: the 5 covers cells 1 to 5 wherever it is placed."
     assert found.step.technique is nono.Technique.OVERLAP
     assert found.step.lines == (nono.LineReason("row", 2, (0,)),)
     assert [(cell.row, cell.color) for cell in found.step.cells] == [(2, 1)] * 5
