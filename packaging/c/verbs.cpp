@@ -101,17 +101,14 @@ struct explain_request : verb_options<nono::explain_options> {
     std::optional<nono::grid> solution;
 };
 
-#if !defined(NONO_C_SMALL)
-/// A verb on several puzzles: `verb(json, result)`.
-template <class Verb>
-[[nodiscard]] nono_result* with_puzzles(const nono_puzzle* const* puzzles, std::size_t count, Verb verb) noexcept {
-    return make_result([&](json_text& json, nono_result& result) {
-        for (std::size_t i = 0; i < count; ++i)
-            if (puzzles == nullptr || puzzles[i] == nullptr) return fail(result, "no puzzle");
-        verb(json, result);
-    });
-}
-#endif
+/// The options of `nono_solve` and `nono_solve_many`.
+struct solve_request : verb_options<nono::solve_options> {
+    solve_request(const char* text, std::size_t size, const nono_watch* watch) : verb_options(text, size, watch) {
+        number("maxSolutions", how.max_solutions);
+        number("seed", how.seed);
+        if (how.max_solutions == 0) reject();
+    }
+};
 
 /// The options of `nono_make` and `nono_make_many`.
 struct make_request : verb_options<nono::generate_options> {
@@ -155,12 +152,9 @@ nono_result* nono_solve(const nono_puzzle* puzzle, const char* known, size_t kno
     return with_cells(
         puzzle, known, known_size,
         [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* cells) {
-            verb_options<nono::solve_options> given(options, options_size, watch);
+            solve_request given(options, options_size, watch);
             auto& how = given.how;
             how.known = cells;
-            given.number("maxSolutions", how.max_solutions);
-            given.number("seed", how.seed);
-            if (how.max_solutions == 0) given.reject();
             if (!given.accepted(result)) return;
             // The strategy is the library's own; the checks of custom ones in `solve` would add 2 kB to the small
             // module.
@@ -175,37 +169,6 @@ nono_result* nono_solve(const nono_puzzle* puzzle, const char* known, size_t kno
             });
         });
 }
-
-#if !defined(NONO_C_SMALL)
-nono_result* nono_solve_many(const nono_puzzle* const* puzzles, size_t count, const char* options, size_t options_size,
-                             const nono_watch* watch, uint8_t* statuses, uint8_t* stopped_by, uint8_t* cells) {
-    return with_puzzles(puzzles, count, [&](json_text& json, nono_result& result) {
-        verb_options<nono::solve_options> given(options, options_size, watch);
-        auto& how = given.how;
-        given.number("maxSolutions", how.max_solutions);
-        given.number("seed", how.seed);
-        if (how.max_solutions == 0) given.reject();
-        if (!given.accepted(result)) return;
-        size_t done = 0;
-        for (; done < count; ++done) {
-            const nono::clues& clues = puzzles[done]->value.clues;
-            const nono::solve_result found = nono::solve(clues, how);
-            if (refused(result, found)) return;
-            if (found.stopped_by == nono::stopped_by::stop_request) break;
-            if (statuses != nullptr) statuses[done] = static_cast<uint8_t>(found.status);
-            if (stopped_by != nullptr) stopped_by[done] = static_cast<uint8_t>(found.stopped_by);
-            if (cells == nullptr) continue;
-            const std::size_t size = clues.width() * clues.height();
-            if (found.solutions.empty())
-                std::fill_n(cells, size, uint8_t{0});
-            else
-                std::copy_n(found.solutions.front().cells().begin(), size, cells);
-            cells += size;
-        }
-        json.object([&] { json.key("done").number(done); });
-    });
-}
-#endif
 
 nono_result* nono_hash(const nono_puzzle* puzzle) {
     return make_result([&](json_text& json, nono_result& result) {
@@ -315,59 +278,6 @@ nono_result* nono_make(const char* options, size_t options_size, const nono_watc
     });
 }
 
-#if !defined(NONO_C_SMALL)
-nono_result* nono_grade_many(const nono_puzzle* const* puzzles, size_t count, const char* options, size_t options_size,
-                             const nono_watch* watch, nono_graded* grades) {
-    return with_puzzles(puzzles, count, [&](json_text& json, nono_result& result) {
-        const explain_request given(options, options_size, watch, {});
-        if (!given.accepted(result)) return;
-        if (grades == nullptr) return fail(result, "no array for grades");
-        size_t done = 0;
-        for (; done < count; ++done) {
-            const nono::grade_result found = nono::grade(puzzles[done]->value.clues, given.how);
-            if (refused(result, found)) return;
-            if (found.stopped_by == nono::stopped_by::stop_request) break;
-            grades[done] = {static_cast<std::uint32_t>(found.level),
-                            static_cast<std::uint32_t>(found.stopped_by),
-                            found.score,
-                            found.rounds,
-                            found.lines,
-                            found.footholds,
-                            found.seconds,
-                            found.pace};
-        }
-        json.object([&] { json.key("done").number(done); });
-    });
-}
-
-nono_result* nono_make_many(uint64_t seed, size_t count, const char* options, size_t options_size,
-                            const nono_watch* watch, uint8_t* made, uint8_t* cells, size_t room) {
-    return make_result([&](json_text& json, nono_result& result) {
-        const make_request given(options, options_size, watch);
-        const auto& how = given.how;
-        if (!given.accepted(result)) return;
-        const std::size_t maximum = nono::extend::max_side;
-        const bool sized = how.width <= maximum && how.height <= maximum;
-        const std::size_t size = sized ? how.width * how.height : 0;
-        if (made == nullptr || cells == nullptr || (size != 0 && count > room / size))
-            return fail(result, "arrays that are too small");
-        size_t done = 0;
-        for (; done < count; ++done) {
-            const nono::generate_result found = nono::generate(how, seed + done);
-            if (refused(result, found)) return;
-            if (found.stopped_by == nono::stopped_by::stop_request) break;
-            made[done] = found ? 1 : 0;
-            if (found.puzzle.goal)
-                std::copy_n(found.puzzle.goal->cells().begin(), size, cells);
-            else
-                std::fill_n(cells, size, uint8_t{0});
-            cells += size;
-        }
-        json.object([&] { json.key("done").number(done); });
-    });
-}
-#endif
-
 nono_result* nono_line_states(const nono_puzzle* puzzle, const char* cells, size_t cells_size, int32_t from_ends) {
     return with_all_cells(puzzle, cells, cells_size,
                           [&](json_text& json, nono_result&, const nono::puzzle& of, const nono::partial_grid& now) {
@@ -450,3 +360,100 @@ nono_result* nono_draw_svg(const nono_puzzle* puzzle, const char* cells, size_t 
 }
 
 NONO_C_POP_SMALL
+
+#if !defined(NONO_C_SMALL)
+// Many puzzles in one call.
+
+namespace {
+
+/// Runs a verb on several puzzles: `verb(json, result)`.
+template <class Verb>
+[[nodiscard]] nono_result* with_puzzles(const nono_puzzle* const* puzzles, std::size_t count, Verb verb) noexcept {
+    return make_result([&](json_text& json, nono_result& result) {
+        for (std::size_t i = 0; i < count; ++i)
+            if (puzzles == nullptr || puzzles[i] == nullptr) return fail(result, "no puzzle was given");
+        verb(json, result);
+    });
+}
+
+/// Calls `find(i)` and then `store(i, found)` for each index below `count`, until the watch ends a call, and writes the
+/// number of stored results. If the arguments of a call are refused, the whole batch is.
+template <class Find, class Store>
+void run_batch(json_text& json, nono_result& result, std::size_t count, Find find, Store store) {
+    std::size_t done = 0;
+    for (; done < count; ++done) {
+        const auto found = find(done);
+        if (refused(result, found)) return;
+        if (found.stopped_by == nono::stopped_by::stop_request) break;
+        store(done, found);
+    }
+    json.object([&] { json.key("done").number(done); });
+}
+
+/// Writes the colors of a picture, or zeros if it is null, and returns the end.
+[[nodiscard]] std::uint8_t* write_picture(std::uint8_t* to, const nono::grid* picture, std::size_t cells) {
+    return picture != nullptr ? std::copy_n(picture->cells().begin(), cells, to)
+                              : std::fill_n(to, cells, std::uint8_t{0});
+}
+
+} // namespace
+
+nono_result* nono_solve_many(const nono_puzzle* const* puzzles, size_t count, const char* options, size_t options_size,
+                             const nono_watch* watch, uint8_t* statuses, uint8_t* stopped_by, uint8_t* cells) {
+    return with_puzzles(puzzles, count, [&](json_text& json, nono_result& result) {
+        const solve_request given(options, options_size, watch);
+        if (!given.accepted(result)) return;
+        run_batch(
+            json, result, count, [&](std::size_t i) { return nono::solve(puzzles[i]->value.clues, given.how); },
+            [&](std::size_t i, const nono::solve_result& found) {
+                if (statuses != nullptr) statuses[i] = static_cast<uint8_t>(found.status);
+                if (stopped_by != nullptr) stopped_by[i] = static_cast<uint8_t>(found.stopped_by);
+                if (cells == nullptr) return;
+                const nono::clues& clues = puzzles[i]->value.clues;
+                cells = write_picture(cells, found.solutions.empty() ? nullptr : &found.solutions.front(),
+                                      clues.width() * clues.height());
+            });
+    });
+}
+
+nono_result* nono_grade_many(const nono_puzzle* const* puzzles, size_t count, const char* options, size_t options_size,
+                             const nono_watch* watch, nono_graded* grades) {
+    return with_puzzles(puzzles, count, [&](json_text& json, nono_result& result) {
+        const explain_request given(options, options_size, watch, {});
+        if (!given.accepted(result)) return;
+        if (grades == nullptr) return fail(result, "no array for grades");
+        run_batch(
+            json, result, count, [&](std::size_t i) { return nono::grade(puzzles[i]->value.clues, given.how); },
+            [&](std::size_t i, const nono::grade_result& found) {
+                grades[i] = {static_cast<std::uint32_t>(found.level),
+                             static_cast<std::uint32_t>(found.stopped_by),
+                             found.score,
+                             found.rounds,
+                             found.lines,
+                             found.footholds,
+                             found.seconds,
+                             found.pace};
+            });
+    });
+}
+
+nono_result* nono_make_many(uint64_t seed, size_t count, const char* options, size_t options_size,
+                            const nono_watch* watch, uint8_t* made, uint8_t* cells, size_t room) {
+    return make_result([&](json_text& json, nono_result& result) {
+        const make_request given(options, options_size, watch);
+        const auto& how = given.how;
+        if (!given.accepted(result)) return;
+        const std::size_t maximum = nono::extend::max_side;
+        const bool sized = how.width <= maximum && how.height <= maximum;
+        const std::size_t size = sized ? how.width * how.height : 0;
+        if (made == nullptr || cells == nullptr || (size != 0 && count > room / size))
+            return fail(result, "arrays that are too small");
+        run_batch(
+            json, result, count, [&](std::size_t i) { return nono::generate(how, seed + i); },
+            [&](std::size_t i, const nono::generate_result& found) {
+                made[i] = found ? 1 : 0;
+                cells = write_picture(cells, found.puzzle.goal ? &*found.puzzle.goal : nullptr, size);
+            });
+    });
+}
+#endif
