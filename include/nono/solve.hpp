@@ -33,8 +33,8 @@ namespace nono { inline namespace NONO_ABI {
 /// The same clues and options give the same result and statistics on every compiler and machine, unless a time limit or
 /// stop request ends it.
 /// Complexity: exponential in the worst case (the problem is NP-complete), in practice linear for puzzles that lines
-/// alone solve. Allocates; throws nothing of its own. Usable in constant expressions (time limits are then
-/// ignored). Calls can run at the same time in different threads.
+/// alone solve. Allocates; throws only if memory runs out or a callback throws. Usable in constant expressions (time
+/// limits are then ignored). Calls can run at the same time in different threads.
 /// @see docs/solving.md
 [[nodiscard]] NONO_API_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options = {});
 

@@ -86,7 +86,7 @@ template <extend::writable_format F>
 /// @param options  the format, and how to write it
 /// @return         as for `write` in that format; false, with the reason in `lost`, if `List` has no writable format of
 ///                 that name
-/// The cost is that of `write` in that format. Every format of the list is compiled.
+/// Costs as much as `write` in that format. Every format of the list is compiled.
 /// @see docs/formats.md
 template <detail::list_of_formats List = default_formats>
 [[nodiscard]] write_result write(const puzzle& source, const write_options& options = {});

@@ -58,7 +58,7 @@ inline constexpr std::string_view windows_1252_names =
 }
 
 /// Returns true for the names that HTML also accepts without a semicolon: those of Latin-1, and `amp`, `gt`, `lt` and
-/// `quot`. Its cost is that of `named_character`.
+/// `quot`. It costs the same as `named_character`.
 [[nodiscard]] constexpr bool may_be_unterminated(std::string_view name) noexcept {
     const char32_t found = named_character(name);
     return found != 0 && found <= 0xFFU && name != "apos";

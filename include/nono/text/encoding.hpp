@@ -88,7 +88,7 @@ public:
         return last_.original;
     }
 
-    /// Converts a position in `text` to a position in the original bytes. Its cost is that of `original_offset`.
+    /// Converts a position in `text` to a position in the original bytes. It costs the same as `original_offset`.
     [[nodiscard]] constexpr source_position original_position(source_position where) noexcept {
         if (!converted()) return where;
         const std::size_t line = original_offset(where.offset - (where.column - 1));

@@ -25,8 +25,8 @@ namespace nono { inline namespace NONO_ABI {
 [[nodiscard]] NONO_API std::string draw_text(const hexagon_grid& picture, const text_style& style = {});
 
 /// Draws a triddler as an SVG document: a hexagon of triangles with the cells of `picture`. Every fifth line is
-/// heavier. The clues of rows are on the left, those of rising lines on the upper right and those of falling lines on
-/// the lower right, each in the direction of its line. The colors on light and dark pages are the same as for
+/// heavier. Row clues are on the left, clues of rising lines on the upper right and clues of falling lines on the
+/// lower right, each in the direction of its line. The colors on light and dark pages are the same as for
 /// nonograms.
 ///
 /// @param around   the clues; if their sides do not form a hexagon, the document has no drawing

@@ -83,7 +83,7 @@ struct hexagon_outline {
 
 /// The clues of a triddler, grouped by the side of the hexagon at which they are printed.
 ///
-/// The blocks of a row are in order from left to right, those of falling and rising lines from top to bottom.
+/// Blocks are listed from left to right in rows, and from top to bottom in falling and rising lines.
 struct hexagon_clues {
     clue_lines upper_left;  ///< rows, from the top
     clue_lines lower_left;  ///< rows, from the top

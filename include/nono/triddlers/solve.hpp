@@ -40,8 +40,8 @@ namespace nono { inline namespace NONO_ABI {
 /// @param options  as for `extend::solve_board`, which solves the puzzle
 /// @return         as for nonograms; refused with `argument_errc::size` if the sides do not form a hexagon, or one
 ///                 that is too large
-/// Takes as long as `solve` for nonograms. Allocates; throws nothing of its own. Can be called in several threads at
-/// once.
+/// Takes as long as `solve` for nonograms. Allocates; throws only if memory runs out or a callback throws. Can be
+/// called in several threads at once.
 [[nodiscard]] NONO_API solve_result solve(const hexagon_clues& puzzle, const solve_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
