@@ -195,14 +195,14 @@ public:
                 if (is_known(cell, color, maximum, narrowed))
                     skip_ahead(cell, color);
                 else if (is_ahead && is_due_ahead(start, cell, color, maximum, all))
-                    narrowed = parse_next(maximum);
+                    narrowed = consume_next(maximum);
                 else
                     narrowed = try_now(trial, cell, color, maximum);
                 if (narrowed == 0) continue;
                 if (!all) {
                     out.clear();
                     maximum = narrowed - 1;
-                    if (likely != nullptr && likely->size() < most_likely) likely->push_back({cell, color, narrowed});
+                    if (likely != nullptr && likely->size() < max_likely) likely->push_back({cell, color, narrowed});
                 }
                 memory.grow_to(claimed + 2 * sizeof(refuted_color) * (out.size() + 1)); // vectors can double
                 if (run_.has_stopped()) return;
@@ -216,8 +216,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_ahead = 4096; // number of trials
-    static constexpr std::size_t most_likely = 32;  // number of colors kept for the next search
+    static constexpr std::size_t max_trials_ahead = 4096; // number of trials
+    static constexpr std::size_t max_likely = 32;         // number of colors kept for the next search
 
     // A trial that was run ahead.
     struct trial_ahead {
@@ -234,7 +234,7 @@ private:
     /// color of a cell.
     [[nodiscard]] static std::size_t max_ahead(const grid_masks& start) noexcept {
         constexpr std::uint64_t bytes = std::uint64_t{8} << 20U;
-        return cast_to<std::size_t>((std::min<std::uint64_t>)(most_ahead, 64 + bytes / bytes_ahead(start)));
+        return cast_to<std::size_t>((std::min<std::uint64_t>)(max_trials_ahead, 64 + bytes / bytes_ahead(start)));
     }
 
     /// Returns the number of bytes for running trials ahead; 0 if they run one by one, because there is a single thread
@@ -377,7 +377,7 @@ private:
         if (next_ < batch_.size() && batch_[next_].cell == cell && batch_[next_].color == color) ++next_;
     }
     /// Consumes the next trial of the batch as if it were run now.
-    [[nodiscard]] std::size_t parse_next(std::size_t maximum) {
+    [[nodiscard]] std::size_t consume_next(std::size_t maximum) {
         const trial_ahead& at = batch_[next_++];
         const std::size_t lines = (std::min)(at.report.lines, maximum);
         lines_tried_ += lines;

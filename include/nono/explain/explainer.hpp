@@ -209,7 +209,7 @@ public:
             color_set& cell = cells_(change.cell.row, change.cell.column);
             remove_colors(change.cell.row, change.cell.column, {cell.bits & ~change.after.bits});
             cell = change.after;
-            if (cell.size() == 1) --open_cells_;
+            if (cell.is_single()) --open_cells_;
             lines_[change.cell.row].is_due = true;
             lines_[layout_.column_at(static_cast<std::uint32_t>(change.cell.column))].is_due = true;
             history_.change(static_cast<line_index>(change.cell.row));
@@ -261,7 +261,7 @@ private:
                 color_set& cell = cells_(row, column);
                 remove_colors(row, column, {cell.bits & ~cells(row, column).bits});
                 cell &= cells(row, column);
-                if (cell.size() == 1) --open_cells_;
+                if (cell.is_single()) --open_cells_;
             }
         }
     }

@@ -321,7 +321,7 @@ NONO_API_CONSTEXPR std::uint32_t seconds_for(const clues& puzzle, const explain_
     std::uint64_t marking = 0; // milliseconds
     std::uint64_t rest = look * numbers.looks;
     for (const step& step : path.steps) {
-        for (const cell_change& change : step.cells) marking += change.after.size() == 1 ? 800U : 0U;
+        for (const cell_change& change : step.cells) marking += change.after.is_single() ? 800U : 0U;
         const bool is_single = step.technique < technique::two_lines;
         for (const line_reason& reason : step.lines) {
             const bool is_row = reason.line.axis == axis::row;

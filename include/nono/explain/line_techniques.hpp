@@ -104,10 +104,6 @@ private:
 
     [[nodiscard]] std::size_t size() const noexcept { return now_.size(); }
     [[nodiscard]] static std::size_t length_of(const clue& block) noexcept { return block.min_length(); }
-    // Returns true if a cell has exactly one color. Faster than to count the colors.
-    [[nodiscard]] bool is_decided(std::size_t i) const noexcept {
-        return !now_[i].empty() && (now_[i].bits & (now_[i].bits - 1)) == 0;
-    }
     [[nodiscard]] bool is_only(std::size_t i, color_index color) const noexcept {
         return now_[i] == color_set::only(color);
     }
@@ -129,7 +125,7 @@ private:
         runs_.clear();
         for (std::size_t i = 0; i < size();) {
             std::size_t end = i + 1;
-            if (is_decided(i) && now_[i].lowest() != blank) {
+            if (now_[i].is_single() && now_[i].lowest() != blank) {
                 while (end < size() && now_[end] == now_[i]) ++end;
                 runs_.push_back({i, end, now_[i].lowest(), 0, none, 0});
             }
@@ -288,7 +284,7 @@ private:
             if (clues_[j].blotted() ? !is_closed(filled) : clues_[j].length != filled.length()) return false;
         }
         for (std::size_t i = 0; i < size(); ++i)
-            if (!is_decided(i)) conclude(i, color_set::only(blank));
+            if (!now_[i].is_single()) conclude(i, color_set::only(blank));
         return has_found();
     }
 
@@ -356,7 +352,7 @@ private:
     // Finds adjacent cells that no block can reach.
     bool simple_spaces() {
         for (std::size_t i = 0; i < size(); ++i) {
-            const bool open = !now_[i].empty() && !is_decided(i);
+            const bool open = !now_[i].empty() && !now_[i].is_single();
             if (open && (within_reach(i) & now_[i]) == color_set::only(blank))
                 conclude(i, color_set::only(blank));
             else if (open && has_found())

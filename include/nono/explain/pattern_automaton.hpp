@@ -107,7 +107,7 @@ private:
 
     [[nodiscard]] mask_word* set(std::size_t index) noexcept { return sets_.data() + index * words_; }
     [[nodiscard]] const mask_word* set(std::size_t index) const noexcept { return sets_.data() + index * words_; }
-    void mark(std::size_t index, std::size_t state) noexcept { set(index)[state / 64] |= mask_word{1} << state % 64; }
+    void mark(std::size_t index, std::size_t state) noexcept { mask_operations<0>(words_).set(set(index), state); }
     std::size_t add_state(color_set colors) noexcept {
         for_each_bit((colors & colors_).bits, 0, [&](std::size_t color) { mark(fixed_sets + color, states_); });
         return states_++;

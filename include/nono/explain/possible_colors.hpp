@@ -31,19 +31,15 @@ public:
     }
 
     [[nodiscard]] bool contains(cell_index cell, color_index color) const noexcept {
-        return (masks_[color * words_ + cell / 64] >> cell % 64 & 1U) != 0;
+        return mask_operations<0>(words_).test(masks_.data() + color * words_, cell);
     }
     void add(cell_index cell, color_index color) noexcept {
-        masks_[color * words_ + cell / 64] |= mask_word{1} << cell % 64;
+        mask_operations<0>(words_).set(masks_.data() + color * words_, cell);
     }
     /// Adds the colors of a solution that are below `colors`.
     void add(const grid& solution, std::size_t colors) noexcept {
         for (cell_index cell = 0; cell < solution.cells().size(); ++cell)
             if (solution.cells()[cell] < colors) add(cell, solution.cells()[cell]);
-    }
-    /// Adds another set of the same size.
-    void add(const possible_colors& other) noexcept {
-        for (std::size_t i = 0; i < masks_.size(); ++i) masks_[i] |= other.masks_[i];
     }
 
 private:

@@ -129,7 +129,7 @@ private:
             const color_set before = cells_.cells()[cell];
             is_open = is_open || before.size() > 1;
             has_changed = has_changed || left != before;
-            has_decided = has_decided || (left != before && left.size() == 1);
+            has_decided = has_decided || (left != before && left.is_single());
             next.cells()[cell] &= left;
         }
         found.lines += has_changed ? 1U : 0U;

@@ -118,7 +118,7 @@ private:
             if (by_lines.cells().empty()) return false; // a limit was reached
             for (std::size_t cell = 0; cell < known.cells().size(); ++cell) {
                 color_set& colors = known.cells()[cell];
-                if (colors.size() == 1) continue;
+                if (colors.is_single()) continue;
                 colors &= by_lines.cells()[cell];
                 is_open = is_open || colors.size() != 1;
             }

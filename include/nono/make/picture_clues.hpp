@@ -83,7 +83,7 @@ protected:
         const color_index before = now_.color(cell);
         const color_set known_before = known.cells()[cell];
         now_.set(cell, color);
-        if (known_before.size() == 1) known.cells()[cell] = color_set::only(color);
+        if (known_before.is_single()) known.cells()[cell] = color_set::only(color);
         auto found = solve();
         now_.set(cell, before);
         known.cells()[cell] = known_before;

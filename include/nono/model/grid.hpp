@@ -38,6 +38,8 @@ struct color_set {
     [[nodiscard]] constexpr bool contains(color_index color) const noexcept { return (bits >> color & 1U) != 0; }
     /// Returns the number of colors, 0 to 64.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(bits)); }
+    /// Returns true if the set has exactly one color. Faster than `size`, which counts bits.
+    [[nodiscard]] constexpr bool is_single() const noexcept { return bits != 0 && (bits & (bits - 1)) == 0; }
     /// Returns true if the set has no color.
     [[nodiscard]] constexpr bool empty() const noexcept { return bits == 0; }
     /// Returns the lowest color. Requires that the set is not empty.
@@ -99,7 +101,7 @@ public:
     /// Returns the number of cells with exactly one color left. Linear in the cells.
     [[nodiscard]] constexpr std::size_t decided_count() const noexcept {
         std::size_t count = 0;
-        for (const auto cell : cells()) count += cell.size() == 1 ? 1U : 0U;
+        for (const auto cell : cells()) count += cell.is_single() ? 1U : 0U;
         return count;
     }
     /// Returns the decided cells, with `other` in place of all other cells. `other` is from 0 to 63. Linear in the
@@ -107,7 +109,7 @@ public:
     [[nodiscard]] constexpr grid decided_or(color_index other) const {
         grid out(width(), height(), other);
         for (std::size_t i = 0; i < cells().size(); ++i)
-            if (cells()[i].size() == 1) out.cells()[i] = cells()[i].lowest();
+            if (cells()[i].is_single()) out.cells()[i] = cells()[i].lowest();
         return out;
     }
     /// Returns the picture if every cell has exactly one color left, otherwise `std::nullopt`. Linear in the cells;
@@ -225,7 +227,7 @@ inline constexpr std::string_view cell_characters = ".123456789abcdefghijklmnopq
 inline void append_cell(std::string& out, color_set cell, std::size_t colors) {
     if (cell == color_set::first(colors)) {
         out += '?';
-    } else if (cell.size() == 1) {
+    } else if (cell.is_single()) {
         out += cell_characters[cell.lowest()];
     } else {
         out += '[';

@@ -377,7 +377,7 @@ private:
         while (end < length && is_decided(nth(end, length)) && cells_[nth(end, length)].lowest() == color) ++end;
         return {color, end - i, end == length || is_decided(nth(end, length))};
     }
-    [[nodiscard]] constexpr bool is_decided(std::size_t cell) const noexcept { return cells_[cell].size() == 1; }
+    [[nodiscard]] constexpr bool is_decided(std::size_t cell) const noexcept { return cells_[cell].is_single(); }
     /// Sets the state of a clue, unless the other end has shown that it is wrong.
     constexpr void set_state(std::size_t entry, clue_state state) noexcept {
         if (states_[entry] != clue_state::wrong) states_[entry] = state;

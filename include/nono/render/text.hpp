@@ -65,7 +65,7 @@ struct cell_look {
 
 [[nodiscard]] inline cell_look look_of(color_index color) noexcept { return {color, false}; }
 [[nodiscard]] inline cell_look look_of(color_set colors) noexcept {
-    if (colors.size() == 1) return {colors.lowest(), false};
+    if (colors.is_single()) return {colors.lowest(), false};
     return {std::nullopt, colors.empty()};
 }
 

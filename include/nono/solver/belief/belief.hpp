@@ -257,7 +257,7 @@ constexpr belief::belief(const clues& puzzle, const grid_masks& on)
     first_.resize((colors_ - 1) * cells);
     for (cell_index cell = 0; cell < cells; ++cell) {
         const color_set can = on.candidates(cell);
-        if (can.size() == 1) std::fill_n(drawn_.data() + pictures * cell, pictures, can.lowest());
+        if (can.is_single()) std::fill_n(drawn_.data() + pictures * cell, pictures, can.lowest());
         for (std::size_t color = 1; color < colors_; ++color) {
             cell_score score = 0;
             if (!can.contains(static_cast<color_index>(color))) score -= certain;

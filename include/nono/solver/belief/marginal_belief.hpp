@@ -96,7 +96,7 @@ private:
         };
         for (std::size_t index = 0; index < length; ++index) {
             const cell_index cell = layout_.cell_at(line, index);
-            if (known_.cells()[cell].size() == 1) continue;
+            if (known_.cells()[cell].is_single()) continue;
             const fixed_log of_blank = log_of(blank_parts_[index]);
             for (std::size_t c = 1; c < colors_; ++c) {
                 if (!known_.cells()[cell].contains(static_cast<color_index>(c))) continue;

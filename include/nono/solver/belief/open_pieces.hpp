@@ -86,7 +86,7 @@ private:
     /// Adds a piece unless all of its cells are decided.
     constexpr void add_piece(line_index line, std::size_t begin, std::size_t end, std::size_t first_block,
                              std::size_t end_block) {
-        if (std::all_of(cells_.begin() + begin, cells_.begin() + end, [](color_set can) { return can.size() == 1; }))
+        if (std::all_of(cells_.begin() + begin, cells_.begin() + end, [](color_set can) { return can.is_single(); }))
             return;
         pieces_.push_back({line, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin),
                            static_cast<std::uint32_t>(first_block),

@@ -35,7 +35,7 @@ template <class Grid>
             }
             const cell_index cell = core.grid.layout().cell_at(line, l.index);
             if (!core.grid.can(cell, l.color)) continue;
-            is_true = core.grid.candidates(cell).size() == 1;
+            is_true = core.grid.candidates(cell).is_single();
             if (!is_true) core.clause.push_back(core.cells.assignment(cell, l.color));
         }
         if (!is_true && core.learn(core.clause, clause_origin::line) == learning::contradiction)

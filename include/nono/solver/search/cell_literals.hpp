@@ -115,7 +115,7 @@ private:
         first_[cell] = static_cast<variable_index>(variables_.size());
         cell_variable next{static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(column), colors.lowest(),
                            rest.lowest()};
-        if ((rest.bits & (rest.bits - 1)) == 0) {
+        if (rest.is_single()) {
             variables_.push_back(next);
             return;
         }

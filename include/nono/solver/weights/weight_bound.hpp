@@ -219,7 +219,7 @@ private:
                     all[c * cells_ + layout_.cell_at(line, index)] = parts_[c * length + index];
         }
         for (std::size_t i = 0; i < gradient_.size(); ++i) {
-            const bool is_decided = known_.cells()[i % cells_].size() == 1;
+            const bool is_decided = known_.cells()[i % cells_].is_single();
             const std::int64_t difference = is_decided ? 0 : row_parts_[i] - column_parts_[i];
             gradient_[i] = static_cast<float>(difference) * 0x1p-58F;
         }
