@@ -417,7 +417,7 @@ private:
     /// Keeps a solution for `contradiction` if there is enough memory.
     void keep_solution(const grid& solution) {
         const std::uint64_t bytes = sizeof(color_index) * solution.cells().size();
-        if (bytes <= run_.memory_left() / 4 && witness_.grow_to(bytes)) solution_ = solution;
+        if (witness_.grow_within_share(bytes, 4)) solution_ = solution;
     }
     [[nodiscard]] bool agrees_with_solution() const noexcept {
         const grid& solution = *options_.solution;

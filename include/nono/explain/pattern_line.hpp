@@ -46,6 +46,11 @@ public:
         bytes_ = bytes;
         return true;
     }
+    /// Grows the memory to `bytes` if that takes at most 1/`parts` of the memory that the limits have left. Otherwise
+    /// returns false, without stopping them: for tables that only save time.
+    [[nodiscard]] bool grow_within_share(std::uint64_t bytes, std::uint64_t parts) noexcept {
+        return (limits_ == nullptr || bytes <= limits_->memory_left() / parts) && grow_to(bytes);
+    }
 
 private:
     run_limits* limits_;

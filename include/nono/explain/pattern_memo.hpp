@@ -64,8 +64,7 @@ private:
         if (!is_tried_) {
             is_tried_ = true;
             const std::uint64_t bytes = sizeof(mask_word) * entries * slot_words();
-            if (words_ <= max_words && bytes <= limits_.memory_left() / 8 && memory_.grow_to(bytes))
-                table_.assign(entries * slot_words(), 0);
+            if (words_ <= max_words && memory_.grow_within_share(bytes, 8)) table_.assign(entries * slot_words(), 0);
         }
         return !table_.empty();
     }

@@ -41,7 +41,7 @@ public:
 
     /// Creates a history for a grid. It keeps nothing if the limits, which must outlive it, are short of memory.
     trial_history(const grid_layout& layout, std::size_t colors, run_limits& limits)
-        : layout_(layout), colors_(colors), memory_(&limits), limits_(limits) {}
+        : layout_(layout), colors_(colors), memory_(&limits) {}
 
     /// Adds a line to a set.
     void add(line_groups& to, line_index line) const noexcept {
@@ -54,8 +54,7 @@ public:
         if (!is_tried_) {
             is_tried_ = true;
             const std::uint64_t bytes = sizeof(result) * std::uint64_t{layout_.cells()} * colors_;
-            if (bytes <= limits_.memory_left() / 8 && memory_.grow_to(bytes))
-                results_.assign(layout_.cells() * colors_, result{});
+            if (memory_.grow_within_share(bytes, 8)) results_.assign(layout_.cells() * colors_, result{});
         }
         for (result& known : results_)
             if (((known.lines.rows & changed_.rows) | (known.lines.columns & changed_.columns)) != 0) known = {};
@@ -80,7 +79,6 @@ private:
     grid_layout layout_;
     std::size_t colors_;
     growing_memory memory_;
-    run_limits& limits_;
     bool is_tried_ = false; // to get memory for the results
     line_groups changed_;   // lines with cells that have changed since the last search
     lean_vector<result> results_;
