@@ -9,6 +9,7 @@ import { takeKeys } from './keys.js';
 import { nono, Search } from './engine.js';
 import { isLarge } from './limits.js';
 import { linkOf, reportError } from './open.js';
+import { BY_PAGE, Record, clock } from './record.js';
 import { offerFormats, saveAs } from './saveas.js';
 import { changeSetting, onSettings, saveGame, savedGame, settings } from './save.js';
 
@@ -22,14 +23,14 @@ let game = null;
 let states = null;
 let tool = 'fill';
 let color = 1;
-let seconds = 0;
+let record = new Record();
+let next = null; // `{label, href}`: what the finish leads to
 let solved = false;
 let help = null; // the step that is shown, and how much of it
 let watching = false;
 let tapped = new Set(); // clues marked by hand
 
 const search = new Search();
-const clock = (s) => `${Math.floor(s / 60)}:${String(Math.floor(s % 60)).padStart(2, '0')}`;
 const indexOf = ({ row, column }) => row * puzzle.width + column;
 
 // ------------------------------------------------------------------------------------------------ showing
@@ -124,25 +125,32 @@ function showAllStates() {
 }
 
 function finish() {
-    const text = watching ? 'Solved by the page.' : `Solved in ${clock(seconds)}.`;
+    record.page = watching ? BY_PAGE.end : Math.min(record.page, BY_PAGE.cells);
     closeHelp();
-    board.root.classList.add('solved');
     $('play-title').textContent = puzzle.title || 'Solved';
-    note(puzzle.title ? `${puzzle.title}. ${text}` : text, [
+    showFinish();
+    announce(`${record.text} ${puzzle.title}`);
+}
+
+/** How the game went, with the way to the next one. */
+function showFinish() {
+    const { label, href } = next ?? { label: 'More puzzles', href: '' };
+    board.root.classList.add('solved');
+    note(puzzle.title ? `${puzzle.title}. ${record.text}` : record.text, [
         [
-            'More puzzles',
+            label,
             () => {
-                location.hash = '';
+                location.hash = href;
             },
         ],
     ]);
-    announce(`${text} ${puzzle.title}`);
 }
 
 function save() {
+    record.dropCorrected(game.cells);
     saveGame(hash, {
+        ...record.toSave(),
         cells: game.save(),
-        seconds: Math.round(seconds),
         solved,
         inks: board.inColor ? board.inks : undefined,
     });
@@ -330,7 +338,9 @@ function chooseTool(name) {
 function undo() {
     if (!watching && game?.canUndo) {
         closeHelp();
-        settle(game.undo());
+        const changed = game.undo();
+        record = record.atStep(game.at);
+        settle(changed);
     }
 }
 function redo() {
@@ -418,6 +428,8 @@ async function showHint(level, follow = false) {
             return;
         }
         help = { step: found.step, level, follow };
+        record.addHint(found.step);
+        save();
         showStep();
     } catch (error) {
         reportError(error);
@@ -433,6 +445,8 @@ async function check() {
         );
         if (!found) return;
         const wrong = found.mistakes.map(indexOf);
+        record.addMistakes(wrong, game.cells);
+        save();
         const text =
             wrong.length === 1
                 ? 'One cell is wrong.'
@@ -497,6 +511,7 @@ async function watch() {
             return;
         }
         watching = true;
+        record.page = BY_PAGE.cells;
         let joined = false;
         const wrong = [...from.keys()].filter((i) => from[i] !== OPEN && from[i] !== solution[i]);
         const change = (cells) => {
@@ -546,8 +561,9 @@ $('solve').addEventListener('click', () => {
 $('restart').addEventListener('click', () => {
     closeMenu();
     closeHelp();
-    settle(game.restart());
-    seconds = 0;
+    const changed = game.restart();
+    record = record.startAgain(game.at);
+    settle(changed);
     showTimer();
 });
 $('print').addEventListener('click', () => {
@@ -588,14 +604,15 @@ $('zoom-fit').addEventListener('click', () => board.fit());
 // ------------------------------------------------------------------------------------------------ time
 
 function showTimer() {
-    $('timer').textContent = settings.timer ? clock(seconds) : 'Time';
-    $('timer').setAttribute('aria-label', settings.timer ? `${clock(seconds)}, hide the timer` : 'Show the timer');
+    const time = clock(record.seconds);
+    $('timer').textContent = settings.timer ? time : 'Time';
+    $('timer').setAttribute('aria-label', settings.timer ? `${time}, hide the timer` : 'Show the timer');
 }
 setInterval(() => {
     if (!puzzle || solved || document.hidden || $('play').hidden || watching) return;
-    ++seconds;
+    ++record.seconds;
     showTimer();
-    if (seconds % 10 === 0) save();
+    if (record.seconds % 10 === 0) save();
 }, 1000);
 $('timer').addEventListener('click', () => changeSetting('timer', !settings.timer));
 document.addEventListener('visibilitychange', () => {
@@ -609,22 +626,26 @@ onSettings(() => {
 
 // ------------------------------------------------------------------------------------------------ doors
 
-/** Shows a puzzle, where it was left. `known` of the list shows its name only once it is solved. */
-export function playPuzzle(given, { secret = '' } = {}) {
+/**
+ * Shows a puzzle, where it was left.
+ *
+ * @param secret  a name instead of the title as long as the puzzle is not solved
+ * @param about   a remark after the size
+ * @param after   `{label, href}`: what the finish leads to
+ */
+export function playPuzzle(given, { secret = '', about = '', after = null } = {}) {
     closeHelp();
+    next = after;
     puzzle = given;
     hash = nono.hash(puzzle);
     game = new Game(puzzle.width, puzzle.height);
     const saved = savedGame(hash);
-    seconds = 0;
-    solved = false;
+    const restored = saved && game.restore(saved.cells, puzzle.palette.length);
+    record = new Record(restored ? saved : null);
+    solved = Boolean(restored && saved.solved === true);
     stopJudging();
-    if (saved && game.restore(saved.cells, puzzle.palette.length)) {
-        seconds = Number(saved.seconds) || 0;
-        solved = saved.solved === true;
-    }
     $('play-title').textContent = secret && !solved ? secret : puzzle.title || 'Untitled';
-    $('play-about').textContent = [`${puzzle.width} × ${puzzle.height}`, puzzle.author && `by ${puzzle.author}`]
+    $('play-about').textContent = [`${puzzle.width} × ${puzzle.height}`, puzzle.author && `by ${puzzle.author}`, about]
         .filter(Boolean)
         .join(', ');
     board.show(
@@ -637,7 +658,7 @@ export function playPuzzle(given, { secret = '' } = {}) {
         if (cell !== OPEN || game.pencil[i] !== OPEN) showCells([i]);
     });
     showAllStates();
-    board.root.classList.toggle('solved', solved);
+    if (solved) showFinish();
     $('undo').disabled = $('redo').disabled = true;
     showTimer();
     performance.mark('playable');

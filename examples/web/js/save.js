@@ -16,7 +16,7 @@ export function whenNotStored(listener) {
     if (trouble) listener(trouble);
 }
 
-function read(key, otherwise) {
+export function read(key, otherwise) {
     if (unstored.has(key)) return unstored.get(key);
     try {
         return JSON.parse(localStorage.getItem(`nono:${key}`)) ?? otherwise;
@@ -24,7 +24,7 @@ function read(key, otherwise) {
         return otherwise;
     }
 }
-function write(key, value) {
+export function write(key, value) {
     try {
         localStorage.setItem(`nono:${key}`, JSON.stringify(value));
         unstored.delete(key);
@@ -39,6 +39,25 @@ function write(key, value) {
             'You can keep playing, but what you open and mark from now on is lost when the page is closed.';
         onTrouble(trouble);
     }
+}
+
+export function erase(key) {
+    unstored.delete(key);
+    try {
+        localStorage.removeItem(`nono:${key}`);
+    } catch {
+        /* then nothing was stored either */
+    }
+}
+/** All keys with a prefix, without it. */
+export function keysOf(prefix) {
+    const found = new Set(unstored.keys());
+    try {
+        for (const key of Object.keys(localStorage)) if (key.startsWith('nono:')) found.add(key.slice(5));
+    } catch {
+        /* as above */
+    }
+    return [...found].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
 // A view that is being shown is named in the storage until it is there: if the browser ended the page over it, the next
@@ -72,9 +91,15 @@ export function failedBefore(fragment) {
     }
 }
 
-/** `{cells, seconds, solved, width, height}` of a puzzle, or null. */
+/** What `saveGame` stored for a puzzle, or null. */
 export const savedGame = (hash) => read(`game:${hash}`, null);
-export const saveGame = (hash, game) => write(`game:${hash}`, game);
+const NO_MARKS = /^_(\*\d+)?\|_(\*\d+)?$/;
+/** Stores `{cells, solved, …}` with the time of the last change, `at`: 0 if nothing was ever marked. */
+export function saveGame(hash, game) {
+    const before = savedGame(hash);
+    const same = before ? before.cells === game.cells && before.solved === game.solved : NO_MARKS.test(game.cells);
+    write(`game:${hash}`, { ...game, at: same ? (before?.at ?? 0) : Date.now() });
+}
 
 /** Which puzzle a sample was, by its file: so that the list can show a game without reading the file. */
 export const sampleHash = (file) => read('samples', {})[file];
@@ -117,7 +142,11 @@ export function dropPuzzle(hash) {
 
 /** Moves of Sokoban levels, by the identity of the level. */
 export const savedMoves = (hash) => read(`sokoban:${hash}`, null);
-export const saveMoves = (hash, game) => write(`sokoban:${hash}`, game);
+export function saveMoves(hash, game) {
+    const before = savedMoves(hash);
+    const same = before?.moves === game.moves && before?.solved === game.solved;
+    write(`sokoban:${hash}`, { ...game, at: same ? (before.at ?? 0) : Date.now() });
+}
 
 const DEFAULTS = {
     letters: false,
