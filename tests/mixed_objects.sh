@@ -55,6 +55,7 @@ for compiler in "$@"; do
         is_first=yes linker=$compiler
         make_later_version "later_$name" "$compiler"
         make "debug_$name" "$compiler" -D_GLIBCXX_DEBUG
+        [ "$brief" = yes ] || make "small_$name" "$compiler" -DNONO_SMALL
     fi
     [ "$brief$is_first" = yesno ] || make "wide_$name" "$compiler"
     [ "$brief$is_first" = yesyes ] || make "portable_$name" "$compiler" -DNONO_NO_AVX2

@@ -31,7 +31,7 @@ all_of_nono unsigned_char g++ -std=c++20 -funsigned-char
 all_of_nono short_enums g++ -std=c++20 -fshort-enums
 all_of_nono no_char8_t g++ -std=c++20 -fno-char8_t
 all_of_nono cpp_23 g++ -std=c++23
-all_of_nono wasi clang++-19 --target=wasm32-wasi -std=c++20 -fno-exceptions
+all_of_nono wasi clang++-19 --target=wasm32-wasi -std=c++20 -fno-exceptions -DNONO_SMALL
 
 # Without an operating system, `std::uint32_t` can be `unsigned long`, and there can be no clock.
 arm=(arm-none-eabi-g++ -std=c++20 -Os -mcpu=cortex-m0 -fno-exceptions -fno-rtti)

@@ -1,4 +1,4 @@
-// The verbs of nono.h for makers of puzzles: images, repairs, ambiguity, and counting.
+// The verbs of nono.h for makers of puzzles: images, repairs, ambiguity, counting, and drawings.
 // SPDX-License-Identifier: MIT
 #include "parts.hpp"
 
@@ -7,6 +7,7 @@
 #include <nono/make/disambiguate.hpp>
 #include <nono/make/from_image.hpp>
 #include <nono/make/puzzle_from_image.hpp>
+#include <nono/render/svg.hpp>
 
 using namespace nono_c; // NOLINT: the functions of nono.h are not in a namespace
 
@@ -164,4 +165,19 @@ nono_result* nono_fix(uint32_t width, uint32_t height, const char* picture, size
             });
         });
     });
+}
+
+nono_result* nono_draw_svg(const nono_puzzle* puzzle, const char* cells, size_t cells_size, int32_t with_clues,
+                           const char* title, size_t title_size) {
+    return with_all_cells(
+        puzzle, cells, cells_size,
+        [&](json_text& json, nono_result&, const nono::puzzle& of, const nono::partial_grid& now) {
+            const nono::grid picture = now.decided_or(nono::blank);
+            const std::string_view name = view(title, title_size);
+            json.object([&] {
+                json.key("svg").text(
+                    with_clues != 0 ? nono::draw_svg(of.clues, cells_size > 0 ? &picture : nullptr, of.palette, name)
+                                    : nono::draw_svg(picture, of.palette, name));
+            });
+        });
 }

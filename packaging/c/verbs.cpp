@@ -1,7 +1,8 @@
-// The verbs of nono.h for nonograms: solving, hints, grades, making, playing and drawing; others are in making.cpp.
+// The verbs of nono.h for nonograms: solving, hints, grades, making and playing; others are in making.cpp.
 // SPDX-License-Identifier: MIT
 
-// With NONO_C_SMALL everything except the search for solutions is compiled for size, so that a page loads faster.
+// With NONO_C_SMALL everything except the parts of the search that take the time is compiled for size, so that a page
+// loads faster.
 #if defined(NONO_C_SMALL)
 #define NONO_C_PUSH_SMALL _Pragma("clang attribute push(__attribute__((minsize)), apply_to = function)")
 #define NONO_C_POP_SMALL _Pragma("clang attribute pop")
@@ -17,10 +18,16 @@ NONO_C_PUSH_SMALL
 NONO_C_POP_SMALL
 
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/solver/belief/marginal_belief.hpp>
 #include <nono/solver/grid/prepared_lines.hpp>
-#include <nono/solver/search/search.hpp>
+#include <nono/solver/search/core.hpp>
+#include <nono/solver/search/phase_guesser.hpp>
+#include <nono/solver/search/prober.hpp>
+#include <nono/solver/search/region_grower.hpp>
 
 NONO_C_PUSH_SMALL
+#include <nono/solver/search/search.hpp>
+
 #include "parts.hpp"
 
 #include <nono/explain/explain.hpp>
@@ -30,7 +37,6 @@ NONO_C_PUSH_SMALL
 #include <nono/make/generate.hpp>
 #include <nono/play/checks.hpp>
 #include <nono/play/line_state.hpp>
-#include <nono/render/svg.hpp>
 #include <nono/solve.hpp>
 
 using namespace nono_c; // NOLINT: the functions of nono.h are not in a namespace
@@ -341,21 +347,6 @@ nono_result* nono_can_be_finished(const nono_puzzle* puzzle, const char* cells, 
             if (!given.accepted(result)) return;
             const nono::status status = nono::can_be_finished(of.clues, now, {budget.maximum});
             json.object([&] { json.key("status").text(name_of(status)); });
-        });
-}
-
-nono_result* nono_draw_svg(const nono_puzzle* puzzle, const char* cells, size_t cells_size, int32_t with_clues,
-                           const char* title, size_t title_size) {
-    return with_all_cells(
-        puzzle, cells, cells_size,
-        [&](json_text& json, nono_result&, const nono::puzzle& of, const nono::partial_grid& now) {
-            const nono::grid picture = now.decided_or(nono::blank);
-            const std::string_view name = view(title, title_size);
-            json.object([&] {
-                json.key("svg").text(
-                    with_clues != 0 ? nono::draw_svg(of.clues, cells_size > 0 ? &picture : nullptr, of.palette, name)
-                                    : nono::draw_svg(picture, of.palette, name));
-            });
         });
 }
 

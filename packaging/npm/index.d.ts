@@ -301,7 +301,7 @@ export interface Nono {
   /** "solvable", "impossible" or "unknown". */
   canBeFinished(puzzle: PuzzleInput, cells: Cells, options?: Limits): Status;
   /** With its clues; `clues: false` for the picture alone. */
-  drawSvg(puzzle: PuzzleInput, picture?: Picture, options?: { clues?: boolean; title?: string }): string;
+  drawSvg(puzzle: PuzzleInput, picture?: Picture, options?: { clues?: boolean; title?: string }): string; // *
   parseSokoban(text: string | Uint8Array, options?: SokobanParseOptions): SokobanFile; // *
   replay(board: Board, moves: string): Replayed; // *
   solveSokoban(board: Board, options?: SokobanOptions): SokobanSolved; // *

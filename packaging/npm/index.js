@@ -602,7 +602,7 @@ class Nono {
         return this.#verb('nono', 'nono_can_be_finished', puzzle, cells, options).status;
     }
     drawSvg(puzzle, picture, options = {}) {
-        return this.#modules.nono.json((call, exports) =>
+        return this.#module('make').json((call, exports) =>
             exports.nono_draw_svg(
                 call.puzzle(puzzle),
                 ...call.cells(puzzle, picture),

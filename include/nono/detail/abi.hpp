@@ -19,12 +19,18 @@
 // NONO_ABI: the version, and every setting that changes the layout of a type or the body of an inline function. Objects
 // compiled with different versions or settings use different names for all of nono, so they can be linked into one
 // program. Every header opens this namespace as `inline namespace NONO_ABI` within `nono`; users write `nono::`.
-#define NONO_DETAIL_JOIN(major, minor, patch, lines, library) v##major##_##minor##_##patch##lines##library
-#define NONO_DETAIL_ABI(major, minor, patch, lines, library) NONO_DETAIL_JOIN(major, minor, patch, lines, library)
+#define NONO_DETAIL_JOIN(major, minor, patch, lines, size, library) v##major##_##minor##_##patch##lines##size##library
+#define NONO_DETAIL_ABI(major, minor, patch, lines, size, library)                                                     \
+    NONO_DETAIL_JOIN(major, minor, patch, lines, size, library)
 #if NONO_HAS_WIDE_LINES
 #define NONO_DETAIL_LINES _wide
 #else
 #define NONO_DETAIL_LINES
+#endif
+#if defined(NONO_SMALL) // explanations and games have no code of their own for lines of one mask word
+#define NONO_DETAIL_SIZE _small
+#else
+#define NONO_DETAIL_SIZE
 #endif
 #if defined(_GLIBCXX_DEBUG) // vectors are larger
 #define NONO_DETAIL_LIBRARY _debug
@@ -32,7 +38,8 @@
 #define NONO_DETAIL_LIBRARY
 #endif
 #define NONO_ABI                                                                                                       \
-    NONO_DETAIL_ABI(NONO_VERSION_MAJOR, NONO_VERSION_MINOR, NONO_VERSION_PATCH, NONO_DETAIL_LINES, NONO_DETAIL_LIBRARY)
+    NONO_DETAIL_ABI(NONO_VERSION_MAJOR, NONO_VERSION_MINOR, NONO_VERSION_PATCH, NONO_DETAIL_LINES, NONO_DETAIL_SIZE,   \
+                    NONO_DETAIL_LIBRARY)
 
 // The names for authors of formats, line solvers, strategies and engines are in namespaces `extend`; the library's own
 // code uses them unqualified.

@@ -396,8 +396,8 @@ public:
     /// have no memory left. O(entries * log(length) * words) word operations; fewer if little has changed or few blocks
     /// are near.
     [[nodiscard]] bool follow(std::span<const clue> pattern, const line_view& line, const covering_clue& watched) {
-        return line.words == 1 ? follow_in_words<1>(pattern, line, watched)
-                               : follow_in_words<0>(pattern, line, watched);
+        return has_code_of_one_word(line.words) ? follow_in_words<1>(pattern, line, watched)
+                                                : follow_in_words<0>(pattern, line, watched);
     }
 
 private:

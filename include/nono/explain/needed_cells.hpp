@@ -277,7 +277,7 @@ public:
         for (const line_conclusion& conclusion : conclusions)
             excluded_[conclusion.index - first] = {all.bits & ~conclusion.left.bits};
         const swept_line line{&automaton_, cells_.data(), cells_.size(), all, first, last, excluded_.data()};
-        if (automaton_.words() == 1)
+        if (has_code_of_one_word(automaton_.words()))
             cell_sweeps<1>(line, scratch_.data()).decide(is_free_.data());
         else
             cell_sweeps<0>(line, scratch_.data()).decide(is_free_.data());

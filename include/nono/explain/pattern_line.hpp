@@ -113,7 +113,8 @@ public:
             is_covered_ = watched.clue == no_clue;
             return true;
         }
-        return words_ == 1 ? narrow_in_words<1>(pattern, watched) : narrow_in_words<0>(pattern, watched);
+        return has_code_of_one_word(words_) ? narrow_in_words<1>(pattern, watched)
+                                            : narrow_in_words<0>(pattern, watched);
     }
     /// After a `narrow` that returned true: true if the watched clue covers its cells in every arrangement, or if no
     /// clue was watched.

@@ -31,6 +31,16 @@ using mask_word = std::uint64_t;
 
 namespace detail {
 
+/// Returns true if masks of `words` words use the code for a single word. With NONO_SMALL, explanations and games use
+/// the code for any number of words instead, which is slower for lines of up to 63 cells.
+[[nodiscard]] constexpr bool has_code_of_one_word([[maybe_unused]] std::size_t words) noexcept {
+#if defined(NONO_SMALL)
+    return false;
+#else
+    return words == 1;
+#endif
+}
+
 #if defined(__wasm_simd128__)
 /// Implements `reversed` for WebAssembly, which cannot reverse the bits or bytes of a word, but can look up all bytes
 /// of a vector at once: about ten operations instead of thirty. Not for constant expressions.

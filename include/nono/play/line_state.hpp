@@ -411,7 +411,7 @@ with_evaluator(std::span<const clue> clues, const Cells& cells, std::span<clue_s
         for (clue_state& state : states) state = clue_state::wrong;
         return otherwise;
     }
-    if (cells.size() <= max_length_of_one_word)
+    if (has_code_of_one_word(words_for(cells.size() + 1)))
         return use(line_state_evaluator<1, Cells>(blocks, cells, states, memory, options));
     return use(line_state_evaluator<0, Cells>(blocks, cells, states, memory, options));
 }
