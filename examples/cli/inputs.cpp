@@ -31,6 +31,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+thread_local std::string* messages_kept_in = nullptr;
+
 // The formats of what a command takes.
 std::span<const nono::format_info> formats_of(content accepted) {
     static constexpr auto nonograms = formats::infos();
@@ -245,9 +247,12 @@ private:
         const auto& path = entry.path();
         const auto type = entry.status(error).type();
         const bool leads_nowhere = error || type == fs::file_type::not_found; // a symbolic link, perhaps in a circle
-        if (type == fs::file_type::directory && !entry.is_symlink(error))
-            folders.push_back(path);
-        else if (!leads_nowhere && type != fs::file_type::regular)
+        if (type == fs::file_type::directory && !entry.is_symlink(error)) {
+            if (is_omitted(path))
+                skip(path, "files are written to this folder");
+            else
+                folders.push_back(path);
+        } else if (!leads_nowhere && type != fs::file_type::regular)
             skip(path, name_of(type)); // reading a pipe would block
         else if (is_wanted(path, options_->from, options_->accepted))
             names_.push_back(path.string()); // where it leads nowhere, reading it tells so
@@ -255,6 +260,11 @@ private:
             skip(path, "a broken symbolic link");
         else
             others_.push_back(path.lexically_relative(folder_).string());
+    }
+
+    [[nodiscard]] bool is_omitted(const fs::path& folder) const {
+        std::error_code fault; // if one of the two does not exist
+        return !options_->omitted_folder.empty() && fs::equivalent(folder, options_->omitted_folder, fault);
     }
 
     void skip(const fs::path& path, std::string_view why) {
@@ -651,8 +661,15 @@ std::string out_of_memory(const std::string& label) {
 
 void complain(std::string_view text) {
     if (text.empty()) return;
+    if (messages_kept_in != nullptr) {
+        *messages_kept_in += text;
+        return;
+    }
     std::fflush(stdout);
     std::fwrite(text.data(), 1, text.size(), stderr);
 }
+
+kept_messages::kept_messages(std::string& to) noexcept { messages_kept_in = &to; }
+kept_messages::~kept_messages() { messages_kept_in = nullptr; }
 
 } // namespace cli

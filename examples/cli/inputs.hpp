@@ -34,6 +34,7 @@ struct input_options {
     bool accepts_triddlers = false;  // with `content::any`
     bool accepts_json_lines = false; // `from` may be `jsonl` (json_lines.hpp)
     nono::limits limits{};           // of each puzzle; larger ones are not read
+    std::string omitted_folder{};    // is not read when it is below a folder that is
 };
 
 // The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
@@ -155,6 +156,16 @@ std::string out_of_memory(const std::string& label);
 
 // Prints on standard error, after what was printed on standard output before: both may go to the same place.
 void complain(std::string_view text);
+
+// While it exists, `complain` of this thread appends to a text instead of printing: for messages of work that is done
+// in parallel, which are printed in order.
+class kept_messages {
+public:
+    explicit kept_messages(std::string& to) noexcept;
+    ~kept_messages();
+    kept_messages(const kept_messages&) = delete;
+    kept_messages& operator=(const kept_messages&) = delete;
+};
 
 } // namespace cli
 

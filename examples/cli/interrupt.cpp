@@ -27,6 +27,8 @@ static_assert(std::atomic<int>::is_always_lock_free); // as a signal handler nee
 namespace {
 
 std::atomic<int> texts_being_read{0};
+std::atomic<int> files_being_written{0};
+std::atomic<bool> is_ending{false}; // as soon as no file is being written
 
 // Ends the program from within a signal handler, where hardly anything may be called.
 [[noreturn]] void end_now(const char* message, std::size_t size, int status) {
@@ -39,6 +41,23 @@ std::atomic<int> texts_being_read{0};
     std::_Exit(status);
 }
 
+#if !defined(_WIN32)
+// Sends SIGALRM after some time, once.
+void set_alarm(suseconds_t microseconds) {
+    const itimerval timer{{0, 0}, {0, microseconds}};
+    setitimer(ITIMER_REAL, &timer, nullptr);
+}
+
+// True if another thread writes a file. It is then given up, and SIGALRM comes again.
+bool waits_for_files() {
+    constexpr suseconds_t delay = 10'000; // microseconds
+    if (files_being_written.load() == 0) return false;
+    is_ending.store(true);
+    set_alarm(delay);
+    return true;
+}
+#endif
+
 extern "C" void end_at_once(int signal) {
     constexpr char message[] = "nono: interrupted\n";
     end_now(message, sizeof message - 1, 128 + signal);
@@ -46,7 +65,7 @@ extern "C" void end_at_once(int signal) {
 
 #if !defined(_WIN32)
 extern "C" void end_reading(int) {
-    if (texts_being_read.load() > 0) end_at_once(stop.load());
+    if (texts_being_read.load() > 0 && !waits_for_files()) end_at_once(stop.load());
 }
 #endif
 
@@ -57,8 +76,7 @@ extern "C" void request_stop(int signal) {
     if (texts_being_read.load() == 0) return;
     constexpr suseconds_t grace = 100'000; // microseconds
     std::signal(SIGALRM, end_reading);
-    const itimerval timer{{0, 0}, {0, grace}};
-    setitimer(ITIMER_REAL, &timer, nullptr);
+    set_alarm(grace);
 #endif
 }
 
@@ -81,7 +99,7 @@ void on_signals(void (*handler)(int)) {
 #if !defined(_WIN32)
 extern "C" void end_of_time(int) {
     constexpr char message[] = "nono: the time limit was reached\n";
-    end_now(message, sizeof message - 1, some_not);
+    if (!waits_for_files()) end_now(message, sizeof message - 1, some_not);
 }
 
 constexpr std::array ending_signals{SIGINT, SIGTERM, SIGHUP, SIGALRM};
@@ -91,7 +109,7 @@ void block_signals(int how) {
     sigset_t signals;
     sigemptyset(&signals);
     for (const int signal : ending_signals) sigaddset(&signals, signal);
-    sigprocmask(how, &signals, nullptr);
+    pthread_sigmask(how, &signals, nullptr); // of this thread
 }
 #endif
 
@@ -145,15 +163,18 @@ unbroken::unbroken() noexcept {
 #if !defined(_WIN32)
     block_signals(SIG_BLOCK);
 #endif
+    ++files_being_written;
 }
 
 unbroken::~unbroken() {
+    --files_being_written;
 #if !defined(_WIN32)
     block_signals(SIG_UNBLOCK);
 #endif
 }
 
 bool unbroken::is_to_end() noexcept {
+    if (is_ending.load()) return true;
 #if !defined(_WIN32)
     sigset_t waiting;
     if (sigpending(&waiting) != 0) return false;

@@ -44,7 +44,8 @@ void end_after(double seconds);
 // cannot limit memory so, or sanitizers need more than they tell, nothing happens.
 void limit_memory(std::uint64_t bytes);
 
-// While it lives, `end_on_signals` and `end_after` wait.
+// Exists while a file is written. `end_on_signals` and `end_after` then wait, also if another thread writes it, and so
+// does the end that `reading_text` causes.
 class unbroken {
 public:
     unbroken() noexcept;

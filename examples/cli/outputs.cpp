@@ -100,6 +100,14 @@ std::string format_to_write(const std::string& named, const std::string& file, b
     return {};
 }
 
+std::string extension_of(const std::string& format) {
+    const auto info = nono::extend::find_format<all_formats>(format);
+    if (!info) return format;
+    const auto& all = info->extensions;
+    const bool is_called_so = std::find(all.begin(), all.end(), info->name) != all.end();
+    return std::string(is_called_so || all.front().empty() ? info->name : all.front());
+}
+
 std::string unknown_output(const std::string& file) {
     return fmt::format("{}: unknown format; name it with --to ('nono formats' lists them)\n", nono::printable(file));
 }

@@ -29,6 +29,9 @@ void parse_write_format(option option);
 // `levels`, sok (`.zip`).
 std::string format_to_write(const std::string& named, const std::string& file, bool levels = false);
 
+// The extension, without a dot, of files in a format: its name if that is one of its extensions, else the first one.
+std::string extension_of(const std::string& format);
+
 // The message for a file of which `format_to_write` is empty, ready to print.
 std::string unknown_output(const std::string& file);
 

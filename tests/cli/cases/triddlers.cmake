@@ -88,7 +88,7 @@ nono(convert --to olsak triddlers/small.xml -)
 expect_part(out "#t\n: upper left\n1 1 1\n")
 expect_part(err "-: lost: goal")
 nono(convert triddlers/small.g "${folder}/new.non")
-expect_part(err "not written: non cannot hold this content")
+expect_part(err "not written: non is not a format for triddlers")
 expect(status 1)
 file(REMOVE_RECURSE "${folder}")
 
