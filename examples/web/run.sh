@@ -24,7 +24,7 @@ fi
 # The page has no build step: the folder contains the page, the package and the puzzles.
 rm -rf "$site"
 mkdir -p "$site/nono" "$site/puzzles"
-cp -r examples/web/index.html examples/web/style.css examples/web/icon.svg examples/web/offline.js examples/web/js "$site"
+cp -r examples/web/index.html examples/web/*.css examples/web/icon.svg examples/web/offline.js examples/web/js "$site"
 cp "$package"/*.js "$package"/*.wasm "$site/nono"
 cp examples/puzzles/*.non examples/puzzles/*.sok examples/web/puzzles/*.non "$site/puzzles"
 (

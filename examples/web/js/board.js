@@ -6,6 +6,15 @@ import { element, ink, luminance, safeColor } from './dom.js';
 import { Viewport } from './viewport.js';
 
 export const OPEN = 255;
+
+/** The indices of all cells of some lines, `{axis, index}`. */
+export const cellsOfLines = ({ width, height }, lines) =>
+    lines.flatMap(({ axis, index }) =>
+        Array.from({ length: axis === 'row' ? width : height }, (_, i) =>
+            axis === 'row' ? index * width + i : i * width + index,
+        ),
+    );
+
 const LARGEST = 64;
 const SMALLEST = 8;
 const MOST_HEAD = 0.5; // of the view: the share that clues may cover

@@ -69,6 +69,12 @@ export function ink(target, color) {
     target.style.setProperty('--on-ink-soft', dark ? '#00000088' : '#ffffff99');
 }
 
+/** Loads a style sheet that the first view does not need; fulfilled once it applies. */
+export const loadStyle = (href) =>
+    new Promise((resolve) => {
+        document.head.append(element('link', { rel: 'stylesheet', href, onload: resolve, onerror: resolve }));
+    });
+
 /** Lets the user keep a text as a file. */
 export function download(name, text, type = 'text/plain') {
     const address = URL.createObjectURL(new Blob([text], { type }));

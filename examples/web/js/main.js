@@ -22,7 +22,6 @@ import {
 } from './save.js';
 import { samples } from './samples.js';
 
-const VIEWS = ['home', 'play', 'make', 'sokoban'];
 let leave = () => {};
 
 const once = (load) => {
@@ -44,13 +43,14 @@ const views = {
         return view;
     }),
     sokoban: once(() => import('./sokoban.js')),
+    learn: once(() => import('./learn.js')),
 };
 
 function showView(name) {
     hideMessage();
     leave();
     leave = () => {};
-    for (const view of VIEWS) $(view).hidden = view !== name;
+    for (const view of document.querySelectorAll('main > section')) view.hidden = view.id !== name;
     for (const link of document.querySelectorAll('[data-view]')) {
         if (link.dataset.view === name) link.setAttribute('aria-current', 'page');
         else link.removeAttribute('aria-current');
@@ -159,9 +159,35 @@ async function showFragment(fragment, current) {
         showView('sokoban');
         view.showSokoban();
         leave = view.leaveSokoban;
+    } else if (name === 'learn') {
+        const view = await views.learn();
+        if (!current()) return;
+        showView('learn');
+        view.showLearn(value);
+    } else if (name === 'practice' || name === 'daily') {
+        const view = await views.learn();
+        if (!current()) return;
+        await playMade(view, name === 'daily' ? view.dailyOf(value) : view.practiceOf(value), current);
     } else {
         goHome();
     }
+}
+
+/** Plays a puzzle once the page has made it; its address is the one that makes it again. */
+async function playMade(view, making, current) {
+    const leaveShown = leave;
+    leave = () => {
+        view.stopMaking();
+        leaveShown();
+    };
+    const made = await making;
+    if (!current()) return;
+    if (!made) {
+        location.replace('#learn'); // it was stopped
+        return;
+    }
+    history.replaceState(null, '', made.fragment);
+    await play(made.puzzle, made.options);
 }
 
 let notice = ''; // for the list, once it is shown

@@ -1,7 +1,7 @@
 // Playing a nonogram: tools, strokes, clue states, hints, mistakes, the timer, saving.
 // SPDX-License-Identifier: MIT
 import { $, announce, element, ink, radioGroup, showMessage } from './dom.js';
-import { Board, OPEN } from './board.js';
+import { Board, OPEN, cellsOfLines } from './board.js';
 import { cluesInWords, letterOf } from './clues.js';
 import { Game } from './game.js';
 import { takePointers } from './input.js';
@@ -366,13 +366,7 @@ async function nextStep() {
 
 function showStep() {
     const { step, level, follow } = help;
-    const { width, height } = puzzle;
-    const band = [];
-    for (const { axis, index } of step.lines) {
-        for (let i = 0; i < (axis === 'row' ? width : height); ++i)
-            band.push(axis === 'row' ? index * width + i : i * width + index);
-    }
-    board.mark('band', band);
+    board.mark('band', cellsOfLines(puzzle, step.lines));
     board.markLines('hinted', step.lines);
     board.mark('lit', level >= 2 ? step.cells.map(indexOf) : []);
     const text = [step.where, step.what, step.why].slice(0, level).at(-1);
@@ -645,9 +639,8 @@ export function playPuzzle(given, { secret = '', about = '', after = null } = {}
     solved = Boolean(restored && saved.solved === true);
     stopJudging();
     $('play-title').textContent = secret && !solved ? secret : puzzle.title || 'Untitled';
-    $('play-about').textContent = [`${puzzle.width} × ${puzzle.height}`, puzzle.author && `by ${puzzle.author}`, about]
-        .filter(Boolean)
-        .join(', ');
+    const facts = [`${puzzle.width} × ${puzzle.height}`, puzzle.author && `by ${puzzle.author}`].filter(Boolean);
+    $('play-about').textContent = [facts.join(', '), about].filter(Boolean).join('. ');
     board.show(
         puzzle,
         `${secret && !solved ? secret : puzzle.title || 'Puzzle'}, ${puzzle.height} rows, ${puzzle.width} columns`,
