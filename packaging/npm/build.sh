@@ -50,6 +50,10 @@ module nono-make -O1 puzzles.o making.o wasm.o
 module nono-formats -O1 puzzles.o formats.o sokoban.o wasm.o
 
 cd "$here"
-cp index.js index.d.ts worker.js worker.d.ts worker-thread.js README.md "$root/LICENSE" "$out/package"
+cp index.d.ts worker.d.ts README.md "$root/LICENSE" "$out/package"
+# Without the comments below the first ones, which are a tenth of what a page loads of the scripts.
+for script in index.js worker.js worker-thread.js; do
+    sed -e '4,$ { /^ *\/\/ /d; /^ *\/\*\* .*\*\/$/d; }' "$script" >"$out/package/$script"
+done
 version=$(sed -n 's/^#define NONO_VERSION_STRING "\(.*\)"/\1/p' "$root/include/nono/version.hpp")
 sed "s/\"version\": \"[^\"]*\"/\"version\": \"$version\"/" package.json >"$out/package/package.json"

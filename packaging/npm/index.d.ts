@@ -1,55 +1,58 @@
-// nono in JavaScript: reading, solving, explaining, making and playing nonograms, and Sokoban.
-// Coordinates are from 0, rows from the top; sizes are width, then height. Cells are in arrays row by row.
+// nono in JavaScript: reads, solves, explains, makes and plays nonograms, and Sokoban.
+// Coordinates start at 0 in the upper left corner. Sizes are given as width, then height. Arrays of cells are row by row.
 // SPDX-License-Identifier: MIT
 
 /**
- * A block: how many cells (or BLOTTED: at least 1, not known) of which color (1 to 63). A length of 0 alone in its line is
- * no block; next to others it is refused.
+ * A block: its length in cells, or BLOTTED, and its color from 1 to 63. A length of 0 stands for a line without blocks;
+ * next to other clues it is an error.
  */
 export interface Clue { length: number; color: number }
-/** The length of a clue of which only the color is known. */
+/** The length of a clue whose length is unknown, but at least 1. */
 export const BLOTTED: 4294967295;
 export interface Color {
-  /** What the file calls it; may be empty. */
+  /** The name in the file; may be empty. */
   name: string;
-  /** "#rrggbb": what the file states, else a default by number. Blank is color 0. */
+  /** "#rrggbb": the value in the file, or a default that depends on the number of the color. Color 0 is blank. */
   value: string;
-  /** The character that it has in drawings, where the file states one. */
+  /** The character for this color in the file; empty if the file specifies none. */
   symbol: string;
 }
 export interface Property { key: string; value: string }
 
-/** The color of each cell. 0 is blank; in states of a game OPEN (255) is a cell that is not decided. */
+/** The color of each cell. 0 is blank; in the state of a game, OPEN (255) is an undecided cell. */
 export type Picture = Uint8Array;
-/** For each cell the set of colors that it can still have: bit 0 is blank, bit 1 color 1. States are returned so. */
+/** The set of colors that each cell can still have: bit 0 is blank, bit 1 is color 1. Returned states have this form. */
 export type ColorSets = BigUint64Array;
-/** What verbs take as states of a game: sets, or a picture in which OPEN cells can have every color. */
+/** The state of a game as an argument: sets of colors, or a picture in which OPEN cells can have every color. */
 export type Cells = ColorSets | Picture;
 export const OPEN: 255;
 
-/** A nonogram. Verbs take any object with `rows` and `columns`; a number is a clue of color 1. */
+/** A nonogram. Functions accept any object with `rows` and `columns` (`PuzzleInput`). */
 export interface Puzzle {
   width: number;
   height: number;
-  /** Colors with blank: one more than the highest of a clue, at least 2. */
+  /** The number of colors including blank: one more than the highest color of a clue, at least 2. */
   colorCount: number;
   rows: Clue[][]; columns: Clue[][];
-  /** From blank on; as many as `colorCount`. */
+  /** The colors, beginning with blank; its length is `colorCount`. */
   palette: Color[];
-  /** The picture that is meant, where the file has it. */
+  /** The solution in the file, if it contains one. */
   goal?: Picture;
-  /** Unfinished games in the file. */
+  /** The unfinished games in the file. */
   saved: { name: string; cells: ColorSets }[];
   title: string; author: string;
-  /** All that the file has besides, `title` and `by` (the author) included. */
+  /** All other information in the file, including `title` and `by` (the author). */
   properties: Property[];
 }
 export interface PuzzleInput {
+  /** A number is a clue of color 1. */
   rows: (Clue | number)[][]; columns: (Clue | number)[][];
+  /** If present, they must be the numbers of columns and rows. */
+  width?: number; height?: number;
   palette?: { name?: string; value?: string; symbol?: string }[];
   goal?: Picture | number[];
   saved?: { name: string; cells: Cells }[];
-  /** Those of a `Puzzle`; without them, `title` and `author` are. */
+  /** As in `Puzzle`. If absent, they are made from `title` and `author`. */
   properties?: Property[];
   title?: string; author?: string;
 }
@@ -57,33 +60,38 @@ export interface PuzzleInput {
 export interface Position { row: number; column: number }
 export interface Line { axis: 'row' | 'column'; index: number }
 export interface Place { offset: number; line: number; column: number }
-/** Something in a text that was forgiven or chosen. */
+/** A deviation that was tolerated in a text, or a choice that the reader made. */
 export interface Diagnostic extends Place { code: string; severity: 'note' | 'deviation' | 'error'; message: string }
 
-/** What is thrown for texts that cannot be read, arguments that are refused and modules that are not there. */
+/** The error that is thrown for unreadable texts, invalid arguments and missing modules. */
 export class NonoError extends Error {
-  /** As "missing_columns" (docs/errors.md); "size" and the like, "bad_argument", "not_loaded", "not_written",
-   * "out_of_memory". */
+  /**
+   * For a text, a code such as "missing_columns" (docs/errors.md). For a format, "unknown_format_name". Otherwise
+   * "bad_argument" (also for an option of the wrong type), "size_over_limit", "not_written", "not_loaded" or
+   * "out_of_memory".
+   */
   readonly code: string;
-  /** From 1, in bytes of UTF-8 as `offset` (from 0); undefined where the error has no place in a text. */
+  /** The position in a text: line and column start at 1, the offset at 0; columns and offsets count bytes of UTF-8. */
   readonly line?: number;
   readonly column?: number;
   readonly offset?: number;
-  /** Three lines: message, the line of the text, a caret. */
+  /** Three lines: the message, the line of the text, and a caret below it. */
   readonly excerpt?: string;
+  /** For "not_loaded": the module that `loadAll()` loads. */
+  readonly module?: 'make' | 'formats';
 }
 
-/** Where a call ends. Without limits it ends when it is done. */
+/** Limits of a call; without them it runs to its end. An option that is null counts as absent, here and everywhere. */
 export interface Limits {
-  /** Calls of the line solver (Sokoban: positions): the same result on every machine. */
+  /** The number of lines solved, or of Sokoban positions searched. The result is the same on every machine. */
   maxWork?: number;
-  /** Bytes. */
+  /** In bytes. */
   maxMemory?: number;
-  /** Seconds. */
+  /** In seconds. */
   timeLimit?: number;
-  /** Called some times a second while a search runs; false stops it. */
+  /** Called several times a second during a search, which ends if it returns false. */
   onProgress?: (progress: Progress) => boolean | void;
-  /** Of `nono-puzzles/worker` only. */
+  /** Only for `nono-puzzles/worker`. */
   signal?: AbortSignal;
 }
 export type Progress =
@@ -93,25 +101,25 @@ export type StoppedBy = 'nothing' | 'max_solutions' | 'max_work' | 'time_limit' 
 export interface Outcome { stoppedBy: StoppedBy }
 
 export type Status = 'unknown' | 'impossible' | 'solvable' | 'unique' | 'multiple';
-/** A larger puzzle is an error, `size_over_limit`, with its size in the message. */
+/** A larger puzzle is reported as `size_over_limit`, with its size in the message. */
 export interface SizeLimits { maxCells?: number; maxClues?: number }
 export interface SokobanParseOptions {
   format?: string;
   fileName?: string;
   strict?: boolean;
-  /** Of a collection, the first ones. */
+  /** The number of puzzles to return, counted from the first one. */
   maxPuzzles?: number;
 }
 export interface ParseOptions extends SokobanParseOptions, SizeLimits {}
 export interface Parsed extends Puzzle { format: string; diagnostics: Diagnostic[] }
 export interface Entry extends Place { number: number; puzzle?: Parsed; error?: NonoError }
-export interface Written { text: string; /** What the format cannot hold, in words. */ lost: string[] }
+export interface Written { text: string; /** What the format could not hold, in words. */ lost: string[] }
 
 export interface SolveOptions extends Limits { maxSolutions?: number; known?: Cells; seed?: number }
 export interface Solved extends Outcome {
   status: Status;
   solutions: Picture[];
-  /** The colors that each cell has in the solutions found, or can still have; empty where `maxMemory` allows none. */
+  /** The colors of each cell in all solutions found, or those that it can still have; empty if `maxMemory` is too low. */
   common: ColorSets;
   work: number;
 }
@@ -121,17 +129,17 @@ export type Technique = 'completed_line' | 'overlap' | 'completed_block' | 'edge
   | 'small_gap' | 'splitting' | 'capping' | 'color_change' | 'full_line' | 'two_lines' | 'contradiction';
 export interface Step {
   technique: Technique;
-  /** Where to look first, and which of the clues there (from 0) it rests on. */
+  /** The lines to look at, the first one first, with the numbers (from 0) of the clues that the step follows from. */
   lines: (Line & { clues: number[] })[];
-  /** The cells it rests on. */
+  /** The cells that the step follows from. */
   restsOn: Position[];
-  /** What follows: the colors that each cell could have before, and can have after. `color` where one is left. */
+  /** The conclusion: the colors that each cell could have before and can have after; `color` if only one is left. */
   cells: (Position & { before: number[]; after: number[]; color?: number })[];
-  /** What is tried, in steps by contradiction. */
+  /** The assumption that a step by contradiction refutes. */
   assumed?: Position & { color: number };
-  /** The clue of the first line that does it, where it is a single one. */
+  /** The clue of the first line that is responsible, if there is only one. */
   subject?: number;
-  /** English sentences: where to look; what follows; why. */
+  /** English sentences: the line to look at; the conclusion; the conclusion with its reason. */
   where: string;
   what: string;
   why: string;
@@ -139,12 +147,12 @@ export interface Step {
 export type ExplainStatus = 'solved' | 'open' | 'needs_guessing' | 'impossible' | 'stopped';
 export interface ExplainOptions extends Limits { hardest?: Technique; maxSteps?: number; solution?: Picture }
 export interface Hint extends Outcome {
-  /** "open" where there is a step. */
+  /** "open" if there is a step. */
   status: ExplainStatus;
   step?: Step;
-  /** Why there is none, or `step.why`. */
+  /** `step.why`, or the reason why there is no step. */
   text: string;
-  /** A line that no arrangement of its blocks fits, where the status is "impossible" and there is one. */
+  /** If the status is "impossible": a line whose blocks cannot be placed, if there is one. */
   contradicted?: Line;
 }
 export interface Explained extends Outcome {
@@ -155,58 +163,60 @@ export type GradeClass = 'trivial' | 'easy' | 'medium' | 'hard' | 'very_hard' | 
 export interface Grade extends Outcome {
   level: GradeClass; score: number; steps: Partial<Record<Technique, number>>;
   rounds: number; lines: number; footholds: number;
-  /** About how long people take, on average; 0 where no technique leads to the end. */
+  /** An estimate of how long people take on average; 0 if the techniques do not solve the puzzle. */
   seconds: number;
-  /** The same for a cell, in hundredths of a second, as if lines were ten cells long: the level follows from it. */
+  /** The estimate per cell in hundredths of a second, scaled to lines of ten cells. It determines the level. */
   pace: number;
 }
 
 export type Target = 'unique' | 'lines_alone';
-/** Pixels as `ImageData` of a canvas has them: RGBA. Transparent ones are blended with white. */
+/** Pixels in RGBA, such as the `ImageData` of a canvas. Transparent pixels are blended with white. */
 export interface Pixels { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 export interface PictureOptions {
   width?: number; height?: number; fit?: 'crop' | 'fit' | 'stretch'; colors?: number;
-  /** "#rrggbb" of blank cells; else chosen. */
+  /** The color of blank cells, "#rrggbb"; chosen automatically by default. */
   background?: string;
-  /** 0 to 100, with one color: darker cells are filled; else chosen. */
+  /** With one color: cells darker than this, from 0 to 100, are filled; chosen automatically by default. */
   threshold?: number;
-  /** 0 to 1,000 percent. */
+  /** From 0 to 1,000 percent. */
   localContrast?: number;
 }
 export interface MakeOptions extends Limits {
-  width?: number; height?: number; /** Besides blank. */ colors?: number;
+  width?: number; height?: number; /** Without blank. */ colors?: number;
   target?: Target;
   maxTrials?: number;
-  /** From nothing: the same seed gives the same puzzle. */
+  /** Without an image: the same seed gives the same puzzle. */
   seed?: number;
   density?: number; smoothness?: number; easiest?: GradeClass; hardest?: GradeClass; maxPictures?: number;
   symmetry?: 'none' | 'left_right' | 'top_bottom' | 'half_turn' | 'both' | 'quarter_turn' | 'diagonal' | 'all';
-  /** From this image; the options of `PictureOptions` hold. */
+  /** Makes the puzzle from this image, with the options of `PictureOptions`. */
   image?: Pixels;
   fit?: PictureOptions['fit']; background?: string; threshold?: number; localContrast?: number; maxChanges?: number;
 }
 export interface Recolored extends Position { before: number; after: number }
 export interface Made extends Outcome {
-  /** Whether the puzzle is proven to be what was asked for; else it is what came nearest. */
+  /** True if the puzzle provably meets the options; otherwise it is the best one that was found. */
   made: boolean;
   puzzle: Puzzle;
-  /** Cells that line solving alone leaves open. */
+  /** The number of cells that line solving alone leaves open. */
   open: number;
   trials: number;
-  /** From an image: its cells before anything was changed, and what was. */
+  /** From an image: its cells before any change, and the changes. */
   before?: Picture;
   changed?: Recolored[];
-  /** From nothing, where grades were asked for. */
+  /** Without an image, if `easiest` or `hardest` was given. */
   grade?: GradeClass;
 }
 export interface Ambiguity extends Outcome {
   status: Status;
-  exact: boolean; /** The ambiguous cells, for certain where `exact`: those whose color differs between solutions. */
+  /** True if `differing` is certain to be complete. */
+  exact: boolean;
+  /** The ambiguous cells, whose color differs between solutions. */
   differing: Position[];
   colors: ColorSets;
-  /** Two solutions, where there are two. */
+  /** Two different solutions, if there are two. */
   examples: Picture[];
-  /** Cells that can be exchanged together, the smallest pieces first. */
+  /** Sets of cells that can be exchanged together, the smallest ones first. */
   pieces: Recolored[][];
 }
 export interface FixOptions extends Limits {
@@ -215,11 +225,11 @@ export interface FixOptions extends Limits {
 }
 export interface Repair { cells: Recolored[]; cost: number; open: number; picture: Picture }
 export interface Fixed extends Outcome {
-  /** The picture is what was asked for as it is. */
+  /** True if the picture already meets the target. */
   nothingToDo: boolean;
-  /** Best first. */
+  /** The best one first. */
   proposals: Repair[];
-  /** Whether the first one is proven to be the least. */
+  /** True if no repair is provably cheaper than the first one. */
   minimum: boolean;
 }
 
@@ -229,30 +239,30 @@ export interface LineState { status: LineStatus; clues: ClueState[] }
 export interface LineStates { rows: LineState[]; columns: LineState[] }
 export interface Mistakes extends Outcome { puzzle: Status; mistakes: Position[]; undecided: Position[] }
 
-/** Rows of `#@+$*.` and blanks, as one text or one a row. */
+/** Rows of `#@+$*.` and blanks, as one text or as an array of rows. */
 export type Board = string | string[];
 export interface SokobanGame { title: string; moves: string; solved: boolean }
-/** "sokoban", or the variant that the file states. */
+/** "sokoban", or the variant that the file specifies. */
 export type SokobanRules = 'sokoban' | 'sokoban_plus' | 'hexoban' | 'trioban' | 'octoban' | 'pukoban';
 export interface SokobanPuzzle {
   title: string; author: string; width: number; height: number; board: string[]; games: SokobanGame[];
-  /** Empty for other rules than Sokoban's. */ hash: string; rules: SokobanRules;
+  /** Empty if the rules are not those of Sokoban. */ hash: string; rules: SokobanRules;
 }
 export interface SokobanFile {
   title: string; author: string; puzzles: SokobanPuzzle[]; format: string; diagnostics: Diagnostic[];
 }
 export interface Replayed {
   solved: boolean; legal: boolean; board: string[]; moves: number; pushes: number; boxChanges: number; boxLines: number;
-  /** The first step that is not possible, from 0, and why. */
+  /** The first illegal step, counted from 0, and the reason. */
   illegal?: { index: number; reason: string };
 }
-/** Boards with other rules than Sokoban's are refused: "unknown", with the reason "other_rules". */
+/** Boards with other rules than those of Sokoban have the status "unknown" and the reason "other_rules". */
 export interface SokobanLimits extends Limits { rules?: SokobanRules }
 export interface SokobanOptions extends SokobanLimits { objective?: 'any' | 'pushes' | 'moves' }
 export interface SokobanSolved extends Outcome {
-  /** "no_level": there is no pusher or no box. */ status: 'solved' | 'impossible' | 'unknown' | 'no_level';
-  /** Why there is no solution, in a word. */ reason: string;
-  /** Letters `udlrUDLR`. */
+  /** "no_level": the board has no pusher or no box. */ status: 'solved' | 'impossible' | 'unknown' | 'no_level';
+  /** A code for why there is no solution. */ reason: string;
+  /** Moves as letters `udlr`, pushes as `UDLR`. */
   solution: string; moves: number; pushes: number; optimal: boolean; work: number;
 }
 export interface NextPush extends SokobanSolved {
@@ -260,47 +270,63 @@ export interface NextPush extends SokobanSolved {
 }
 export interface Lost extends Outcome { lost: boolean; status: SokobanSolved['status']; reason: string; text: string }
 
-/** The verbs. Those marked * need another module: `loadAll()` first, or the worker, which loads it by itself. */
+/**
+ * The functions. Those marked * need another module: call `loadAll()` before, or use the worker, which loads it when
+ * necessary.
+ */
 export interface Nono {
   readonly version: string;
-  /** Loads the module for makers and that of all formats and Sokoban. */
+  /** Loads the module for making and drawing puzzles, and the module for all formats and Sokoban. */
   loadAll(): Promise<void>;
-  /** Names of formats that can be parsed and written now. */
+  /** The formats of the modules that are loaded. */
   formats(): { name: string; title: string; extensions: string[]; reads: boolean; writes: boolean }[];
-  /** The first puzzle of a text. A format besides `.non` and links needs *; then "not_loaded" is thrown without it. */
+  /**
+   * Returns the first puzzle of a text. Formats other than `.non`, `.nonpack` and addresses of puzz.link need *: without
+   * that module, "not_loaded" is thrown.
+   */
   parse(text: string | Uint8Array, options?: ParseOptions): Parsed;
+  /** Returns all puzzles of a text; an entry has either a puzzle or the reason why it cannot be read. */
   parseAll(text: string | Uint8Array, options?: ParseOptions): Entry[];
-  /** In ".non" by default; "puzzlink" gives an address; others *. */
+  /** Writes `.non`, or the format with this name. "puzzlink" is the address of a puzzle; most other formats need *. */
   write(puzzle: PuzzleInput | PuzzleInput[], format?: string): Written;
-  /** For the fragment of an address: `nonogram/W/H/…` as puzz.link has it where that is enough, else `non/…`. */
+  /** For the fragment of an address: `nonogram/W/H/…` as on puzz.link if that can hold the puzzle, else `non/…`. */
   toLink(puzzle: PuzzleInput): string;
+  /** Reads such a fragment, or an address that contains one. */
   fromLink(link: string, options?: SizeLimits): Parsed;
-  /** The clues of a picture. */
+  /** The puzzle that has this picture as its goal. `rest` is added to it. */
   puzzleOf(picture: Picture | number[], width: number, height: number, rest?: Partial<PuzzleInput>): Puzzle;
+  /** Searches for solutions, by default for two, so that it is known whether the first one is unique. */
   solve(puzzle: PuzzleInput, options?: SolveOptions): Solved;
+  /** Counts all solutions; `exact` is false if a limit ended the count. */
   count(puzzle: PuzzleInput, options?: Limits & { known?: Cells }): Counted; // *
-  /** 64 hexadecimal digits: the same clues have the same, in every format, for ever. */
+  /** The identity of the clues, 64 hexadecimal digits. It is the same in every format and never changes. */
   hash(puzzle: PuzzleInput): string;
+  /** Returns true if a picture has the clues of the puzzle. */
   satisfies(puzzle: PuzzleInput, picture: Picture): boolean;
+  /** The easiest next step. Without `cells`, nothing is decided yet. */
   hint(puzzle: PuzzleInput, cells?: Cells, options?: ExplainOptions): Hint;
+  /** All steps, as far as the techniques lead. */
   explain(puzzle: PuzzleInput, cells?: Cells, options?: ExplainOptions): Explained;
+  /** How hard a puzzle is for people. */
   grade(puzzle: PuzzleInput, options?: ExplainOptions): Grade;
-  /** With `image` *. */
+  /** Makes a random puzzle, or one from `image`, which needs *. */
   make(options?: MakeOptions): Made;
-  /** Cells of an image, as they are: nothing is changed to make a puzzle of them. */
+  /** The cells of an image, without any change to make them a good puzzle. */
   pictureOf(image: Pixels, options?: PictureOptions):
     { picture: Picture; width: number; height: number; palette: Color[] }; // *
+  /** The cells whose color differs between the solutions of a puzzle. */
   ambiguity(puzzle: PuzzleInput, options?: Limits & { maxSolutions?: number }): Ambiguity; // *
-  /** The fewest changes after which a picture has one solution. */
+  /** Finds the fewest changes that give a picture a unique solution. */
   fix(picture: Picture | number[], width: number, height: number, options?: FixOptions): Fixed; // *
-  /** How lines and clues stand in a game: "exact" is only what is certain, "from_ends" what players do on paper. */
+  /** The states of lines and clues. "exact" marks only certain clues, "from_ends" those that people cross out on paper. */
   lineStates(puzzle: PuzzleInput, cells: Cells, rule?: 'exact' | 'from_ends'): LineStates;
-  /** Open cells of finished lines: a game may cross them. */
+  /** The open cells of finished lines, which a game can mark as blank. */
   cellsToCross(puzzle: PuzzleInput, cells: Cells): Position[];
+  /** The decided cells that differ from every solution; `undecided` lists those that could not be checked. */
   mistakes(puzzle: PuzzleInput, cells: Cells, options?: Limits): Mistakes;
-  /** "solvable", "impossible" or "unknown". */
+  /** Whether a game can still be solved: "solvable", "impossible" or "unknown". */
   canBeFinished(puzzle: PuzzleInput, cells: Cells, options?: Limits): Status;
-  /** With its clues; `clues: false` for the picture alone. */
+  /** Draws a puzzle with its clues, or only the picture if `clues` is false. */
   drawSvg(puzzle: PuzzleInput, picture?: Picture, options?: { clues?: boolean; title?: string }): string; // *
   parseSokoban(text: string | Uint8Array, options?: SokobanParseOptions): SokobanFile; // *
   replay(board: Board, moves: string): Replayed; // *
@@ -311,14 +337,14 @@ export interface Nono {
   drawSokobanSvg(board: Board, title?: string): string; // *
 }
 
-/** Where a module is: its address, its bytes, a response with them, or compiled. */
+/** A module: its address, its bytes, a response that contains them, or the compiled module. */
 export type Source = URL | string | ArrayBuffer | Uint8Array | Response | WebAssembly.Module | Promise<Response>;
-/** Where nono.wasm, nono-make.wasm and nono-formats.wasm are, if not beside index.js; `all`: load all at once. */
+/** The modules, if they are not in the folder of index.js. `all` loads all of them at once. */
 export interface LoadOptions { modules?: { nono?: Source; make?: Source; formats?: Source }; all?: boolean }
 export function load(options?: LoadOptions): Promise<Nono>;
-/** Every cell can have every color: the start of a game. */
+/** The start of a game, in which every cell can have every color. */
 export function openCells(puzzle: Puzzle): ColorSets;
-/** Decided cells as colors, others as OPEN. */
+/** The colors of the decided cells; the others are OPEN. */
 export function decided(cells: ColorSets): Picture;
-/** Takes away the colors that a step excludes, in these cells. */
+/** Removes the colors that a step excludes from `cells`. */
 export function takeStep(puzzle: Pick<Puzzle, 'width'>, cells: Cells, step: Step): void;

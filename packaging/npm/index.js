@@ -1,5 +1,5 @@
 // nono in JavaScript: plain objects in and out of the WebAssembly modules that export the functions of nono.h.
-// What each verb takes and returns is in index.d.ts.
+// index.d.ts documents the functions.
 // SPDX-License-Identifier: MIT
 
 export const OPEN = 255;
@@ -19,6 +19,60 @@ const bad = message => new NonoError('bad_argument', message);
 const outOfMemory = () => new NonoError('out_of_memory', 'not enough memory');
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+// ---- Arguments: null counts as undefined. Wrong types are refused here, most wrong values by the modules.
+
+const optionTypes = {};
+for (const [type, names] of [
+    ['number', 'maxWork maxMemory timeLimit maxSolutions seed maxCells maxClues maxPuzzles maxSteps maxTrials maxPictures'],
+    ['number', 'maxChanges maxProposals width height colors threshold localContrast density smoothness'],
+    ['string', 'format fileName hardest easiest target fit background symmetry kind rules objective title'],
+    ['boolean', 'strict clues all'],
+    ['function', 'onProgress'],
+    ['object', 'signal image known solution protectedCells modules'],
+])
+    for (const name of names.split(' ')) optionTypes[name] = type;
+
+function checkType(name, value, type) {
+    if (typeof value !== type) throw bad(`${name} must be a value of type ${type}, not ${typeof value}`);
+}
+
+function checkOptions(given) {
+    if (given === undefined || given === null) return {};
+    if (typeof given !== 'object' || Array.isArray(given)) throw bad('options must be an object');
+    const options = {};
+    for (const [name, value] of Object.entries(given)) {
+        if (value === undefined || value === null) continue;
+        const type = optionTypes[name] ?? typeof value; // modules refuse options that do not exist
+        checkType(name, value, type);
+        if (type === 'number' && !(value >= 0)) throw bad(`${name} must be at least 0, not ${value}`);
+        options[name] = value;
+    }
+    return options;
+}
+
+function listOf(name, value) {
+    if (value !== undefined && value !== null && !Array.isArray(value)) throw bad(`${name} must be an array`);
+    return value ?? [];
+}
+
+function checkText(text) {
+    if (!(text instanceof Uint8Array)) checkType('the text', text, 'string');
+    return text;
+}
+
+// The formats of all modules. Misspelled names are reported without loading a module.
+const formatNames = (
+    'non nonpack gno pbm ppm olsak nin text dimacs smtlib glpk minizinc calfzhou html svg tournament ' +
+    'tournament_solutions mk cwd ish keen pattern picross syro makhorin sgriddler lp pynogram toml nonograms_org ' +
+    'griddlers_net puzzle_nonograms puzzlink pzprv3 height_first count_first columns_first_nin v_h pea g_r_c houston ' +
+    'sized_picture matrix nonogeek apsurt clingo'
+).split(' ');
+
+function checkFormat(name, names = formatNames) {
+    if (!names.includes(name.toLowerCase()))
+        throw new NonoError('unknown_format_name', `there is no such format: ${name}`);
+}
 
 // ---- Cells: texts of a character each for the modules, typed arrays here.
 
@@ -107,8 +161,20 @@ export function takeStep(puzzle, cells, step) {
 
 // ---- Puzzles
 
-function numbersOf(puzzle) {
+function checkSize(name, given, actual) {
+    if ((given ?? actual) !== actual) throw bad(`the ${name} of the puzzle is ${given}, but its clues are for ${actual}`);
+}
+
+/** The number of cells of a puzzle, whose shape is checked. */
+function cellCount(puzzle) {
     if (!Array.isArray(puzzle?.rows) || !Array.isArray(puzzle.columns)) throw bad('a puzzle must have rows and columns');
+    checkSize('width', puzzle.width, puzzle.columns.length);
+    checkSize('height', puzzle.height, puzzle.rows.length);
+    return puzzle.rows.length * puzzle.columns.length;
+}
+
+function numbersOf(puzzle) {
+    cellCount(puzzle);
     const numbers = [];
     let colors = 2;
     for (const line of [...puzzle.rows, ...puzzle.columns]) {
@@ -159,7 +225,7 @@ function parsedFrom(json, format, { maxCells = Infinity, maxClues = Infinity }) 
 }
 
 function propertiesOf(puzzle) {
-    if (puzzle.properties) return puzzle.properties;
+    if (puzzle.properties) return listOf('properties', puzzle.properties);
     return [
         ['title', puzzle.title],
         ['by', puzzle.author],
@@ -219,32 +285,32 @@ class Call {
             if (this.exports[name](at, ...rest) !== 0)
                 throw bad(`the puzzle has an invalid field: ${name}`);
         };
-        for (const [color, entry] of (puzzle.palette ?? []).entries()) {
-            const value = /^#([0-9a-f]{6})$/i.exec(entry.value ?? '');
+        for (const [color, entry] of listOf('palette', puzzle.palette).entries()) {
+            const value = /^#([0-9a-f]{6})$/i.exec(entry?.value ?? '');
             set(
                 'nono_puzzle_set_color',
                 color,
-                ...this.text(entry.name),
+                ...this.text(entry?.name),
                 value ? parseInt(value[1], 16) : -1,
-                ...this.text(entry.symbol),
+                ...this.text(entry?.symbol),
             );
         }
         if (whole) {
             if (puzzle.goal) set('nono_puzzle_set_goal', ...this.text(cellsText(puzzle.goal, 64, width * height)));
-            for (const { name, cells } of puzzle.saved ?? [])
+            for (const { name, cells } of listOf('saved', puzzle.saved).map(entry => entry ?? {}))
                 set(
                     'nono_puzzle_add_saved',
                     ...this.text(name),
                     ...this.text(cellsText(cells, colors, width * height)),
                 );
-            for (const { key, value } of propertiesOf(puzzle))
+            for (const { key, value } of propertiesOf(puzzle).map(entry => entry ?? {}))
                 set('nono_puzzle_add_property', ...this.text(key), ...this.text(value));
         }
         return at;
     }
     /** The state of a game as two arguments. */
     cells(puzzle, cells) {
-        return this.text(cellsText(cells, numbersOf(puzzle).colors, puzzle.rows.length * puzzle.columns.length));
+        return this.text(cellsText(cells, numbersOf(puzzle).colors, cellCount(puzzle)));
     }
 }
 
@@ -329,7 +395,10 @@ function plain({ onProgress, signal, known, image, protectedCells, solution, bac
     return options;
 }
 
-const boardText = board => (Array.isArray(board) ? board.join('\n') : String(board));
+function boardText(board) {
+    for (const row of Array.isArray(board) ? board : [board]) checkType('a board, or a row of it,', row, 'string');
+    return Array.isArray(board) ? board.join('\n') : board;
+}
 
 function stepsOf(json) {
     const { text, ...hint } = json;
@@ -370,13 +439,16 @@ class Nono {
         this.#modules[name] ??= new Module(compiled);
     }
 
-    #module(name) {
+    /** `user`: what the module is needed for, in the message if it is not loaded. */
+    #module(name, user = 'this function') {
         const found = this.#modules[name];
         if (found) return found;
-        throw new NonoError('not_loaded', 'this needs another nono module: await loadAll() first', { module: name });
+        const file = `nono-${name}.wasm`;
+        const text = `${user} needs the module ${file}, which is not loaded: call "await nono.loadAll()" first`;
+        throw new NonoError('not_loaded', text, { module: name });
     }
     /** A verb of nono.h on a puzzle and, if `cells` is given, the state of a game. */
-    #verb(module, name, puzzle, cells, options = {}, more = () => ({}), whole = false) {
+    #verb(module, name, puzzle, cells, options, more = () => ({}), whole = false) {
         const work = (call, exports) =>
             exports[name](
                 call.puzzle(puzzle, whole),
@@ -390,7 +462,8 @@ class Nono {
         const work = (call, exports) => exports[name](...call.text(boardText(board)), ...rest(call, exports));
         return this.#module('formats').json(work, { watch: options.onProgress });
     }
-    #search(name, board, options = {}) {
+    #search(name, board, given) {
+        const options = checkOptions(given);
         return this.#board(
             name,
             board,
@@ -403,25 +476,33 @@ class Nono {
         return (this.#modules.formats ?? this.#modules.nono).json((_call, exports) => exports.nono_formats());
     }
 
-    #read(text, options = {}) {
+    #read(text, options) {
         const { format, fileName, strict } = options;
+        checkText(text);
+        if (format) checkFormat(format);
         const work = (call, exports) =>
             exports.nono_parse(
                 ...call.text(text),
                 ...call.options({ format, fileName, strict, maxPuzzles: options.maxPuzzles }),
             );
         const few = this.#modules.nono.json(work, { keep: true });
-        if (few.error?.code !== 'unknown_format') return few;
-        return this.#module('formats').json(work);
+        if (!['unknown_format', 'unknown_format_name'].includes(few.error?.code)) {
+            if (few.error) throw errorFrom(few.error);
+            return few;
+        }
+        const user = format ? `the format ${format}` : 'a text in none of the formats of nono.wasm';
+        return this.#module('formats', user).json(work);
     }
-    parse(text, options = {}) {
+    parse(text, given) {
+        const options = checkOptions(given);
         const { format, puzzles } = this.#read(text, { ...options, maxPuzzles: 1 });
         if (puzzles[0].error) throw errorFrom(puzzles[0].error);
         const { puzzle, error } = parsedFrom(puzzles[0], format, options);
         if (error) throw error;
         return puzzle;
     }
-    parseAll(text, options = {}) {
+    parseAll(text, given) {
+        const options = checkOptions(given);
         const { format, puzzles } = this.#read(text, options);
         return puzzles.map(json => {
             const { number, offset, line, column, error } = json;
@@ -429,10 +510,18 @@ class Nono {
             return { number, offset: error.offset, line: error.line, column: error.column, error: errorFrom(error) };
         });
     }
-    write(puzzles, format = 'non') {
+    write(puzzles, given) {
+        const format = given ?? 'non';
+        checkType('the format', format, 'string');
+        checkFormat(format);
         const all = Array.isArray(puzzles) ? puzzles : [puzzles];
-        const known = ['non', 'nonpack', 'puzzlink'].includes(format);
-        const { written, text, lost } = this.#module(known ? 'nono' : 'formats').json((call, exports) =>
+        const known = ['non', 'nonpack', 'puzzlink'].includes(format.toLowerCase());
+        const module = this.#module(known ? 'nono' : 'formats', `the format ${format}`);
+        if (!known) {
+            const writable = this.formats().filter(info => info.writes);
+            checkFormat(format, writable.map(info => info.name));
+        }
+        const { written, text, lost } = module.json((call, exports) =>
             exports.nono_write(
                 call.words(all.map(puzzle => call.puzzle(puzzle, true))),
                 all.length,
@@ -454,7 +543,8 @@ class Nono {
         }
         return `non/${base64(encoder.encode(this.write(rest).text))}`;
     }
-    fromLink(link, { maxCells, maxClues } = {}) {
+    fromLink(link, options) {
+        const { maxCells, maxClues } = checkOptions(options);
         const limits = { maxCells, maxClues };
         const text = String(link).trim().replace(/^#/, '');
         const packed = /(?:^|#)non\/([\w-]+)$/.exec(text);
@@ -462,7 +552,8 @@ class Nono {
         const address = text.includes('?') ? text : `https://puzz.link/p?${text.replace(/^.*#/, '')}`;
         return this.parse(address, { format: 'puzzlink', ...limits });
     }
-    puzzleOf(picture, width, height, rest = {}) {
+    puzzleOf(picture, width, height, given) {
+        const rest = given ?? {};
         const json = this.#modules.nono.json((call, exports) => {
             const puzzle = exports.nono_puzzle_from_picture(
                 width,
@@ -476,16 +567,18 @@ class Nono {
         return { ...puzzleFrom(json), properties: propertiesOf(rest), ...rest };
     }
 
-    solve(puzzle, options = {}) {
+    solve(puzzle, given) {
+        const options = checkOptions(given);
         const { solutions, common, ...found } = this.#verb('nono', 'nono_solve', puzzle, options.known, options);
-        const count = puzzle.rows.length * puzzle.columns.length;
+        const count = cellCount(puzzle);
         return {
             ...found,
             solutions: solutions.map(pictureFrom),
             common: setsFrom(common, count, numbersOf(puzzle).colors),
         };
     }
-    count(puzzle, options = {}) {
+    count(puzzle, given) {
+        const options = checkOptions(given);
         const found = this.#verb('make', 'nono_count', puzzle, options.known, options);
         return { ...found, count: BigInt(found.count) };
     }
@@ -493,7 +586,7 @@ class Nono {
         return this.#modules.nono.json((call, exports) => exports.nono_hash(call.puzzle(puzzle))).hash;
     }
     satisfies(puzzle, picture) {
-        const count = puzzle.rows.length * puzzle.columns.length;
+        const count = cellCount(puzzle);
         const found = this.#modules.nono.call((call, exports) =>
             exports.nono_satisfies(call.puzzle(puzzle), ...call.text(cellsText(picture, 64, count))),
         );
@@ -501,27 +594,26 @@ class Nono {
         return found === 1;
     }
 
-    #explain(name, puzzle, cells, options) {
+    #explain(name, puzzle, cells, given) {
+        const options = checkOptions(given);
         const solution = () =>
-            options.solution
-                ? { solution: cellsText(options.solution, 64, puzzle.rows.length * puzzle.columns.length) }
-                : {};
+            options.solution ? { solution: cellsText(options.solution, 64, cellCount(puzzle)) } : {};
         return this.#verb('nono', name, puzzle, cells, options, solution);
     }
-    hint(puzzle, cells, options = {}) {
+    hint(puzzle, cells, options) {
         return stepsOf(this.#explain('nono_hint', puzzle, cells, options));
     }
-    explain(puzzle, cells, options = {}) {
+    explain(puzzle, cells, options) {
         const found = this.#explain('nono_explain', puzzle, cells, options);
-        const count = puzzle.rows.length * puzzle.columns.length;
+        const count = cellCount(puzzle);
         return { ...found, cells: setsFrom(found.cells, count, numbersOf(puzzle).colors) };
     }
-    grade(puzzle, options = {}) {
+    grade(puzzle, options) {
         return this.#explain('nono_grade', puzzle, null, options);
     }
 
     #fromImage(image, options) {
-        const { width, height, data } = image;
+        const { width, height, data } = image ?? {};
         if (!(data?.length === 4 * width * height)) throw bad('an image must have 4 bytes per pixel');
         return this.#module('make').json(
             (call, exports) =>
@@ -535,7 +627,8 @@ class Nono {
             { watch: options.onProgress },
         );
     }
-    make(options = {}) {
+    make(given) {
+        const options = checkOptions(given);
         const { puzzle, before, ...made } = options.image
             ? this.#fromImage(options.image, options)
             : this.#modules.nono.json(
@@ -546,29 +639,38 @@ class Nono {
         if (before !== undefined) out.before = pictureFrom(before);
         return out;
     }
-    pictureOf(image, options = {}) {
+    pictureOf(image, given) {
+        const options = checkOptions(given);
         const { goal, width, height, palette } = puzzleFrom(this.#fromImage(image, { ...options, asIs: true }).puzzle);
         return { picture: goal, width, height, palette };
     }
-    ambiguity(puzzle, options = {}) {
+    ambiguity(puzzle, given) {
+        const options = checkOptions(given);
         const found = this.#verb('make', 'nono_ambiguity', puzzle, null, options, undefined, true);
-        const count = puzzle.rows.length * puzzle.columns.length;
+        const count = cellCount(puzzle);
         return {
             ...found,
             colors: setsFrom(found.colors, count, numbersOf(puzzle).colors),
             examples: found.examples.map(pictureFrom),
         };
     }
-    fix(picture, width, height, options = {}) {
+    fix(picture, width, height, given) {
+        const options = checkOptions(given);
+        const cells = cellsText(picture, 64, width * height);
         const kept = new Uint8Array(options.protectedCells ? width * height : 0).fill(OPEN);
-        for (const { row, column } of options.protectedCells ?? []) kept[row * width + column] = 0;
+        for (const cell of listOf('protectedCells', options.protectedCells)) {
+            const { row, column } = cell ?? {};
+            if (!(row >= 0 && row < height && column >= 0 && column < width))
+                throw bad('a protected cell must be a cell of the picture');
+            kept[row * width + column] = 0;
+        }
         const more = options.protectedCells ? { protected: cellsText(kept, 64, kept.length) } : {};
         const found = this.#module('make').json(
             (call, exports) =>
                 exports.nono_fix(
                     width,
                     height,
-                    ...call.text(cellsText(picture, 64, width * height)),
+                    ...call.text(cells),
                     ...call.options({ ...plain(options), ...more }),
                     watchOf(exports, options),
                 ),
@@ -580,7 +682,9 @@ class Nono {
         };
     }
 
-    lineStates(puzzle, cells, rule = 'exact') {
+    lineStates(puzzle, cells, given) {
+        const rule = given ?? 'exact';
+        if (rule !== 'exact' && rule !== 'from_ends') throw bad('the rule must be "exact" or "from_ends"');
         const { rows, columns } = this.#modules.nono.json((call, exports) =>
             exports.nono_line_states(call.puzzle(puzzle), ...call.cells(puzzle, cells), rule === 'from_ends' ? 1 : 0),
         );
@@ -595,13 +699,14 @@ class Nono {
             exports.nono_cells_to_cross(call.puzzle(puzzle), ...call.cells(puzzle, cells)),
         ).cells;
     }
-    mistakes(puzzle, cells, options = {}) {
-        return this.#verb('nono', 'nono_mistakes', puzzle, cells, options);
+    mistakes(puzzle, cells, options) {
+        return this.#verb('nono', 'nono_mistakes', puzzle, cells, checkOptions(options));
     }
-    canBeFinished(puzzle, cells, options = {}) {
-        return this.#verb('nono', 'nono_can_be_finished', puzzle, cells, options).status;
+    canBeFinished(puzzle, cells, options) {
+        return this.#verb('nono', 'nono_can_be_finished', puzzle, cells, checkOptions(options)).status;
     }
-    drawSvg(puzzle, picture, options = {}) {
+    drawSvg(puzzle, picture, given) {
+        const options = checkOptions(given);
         return this.#module('make').json((call, exports) =>
             exports.nono_draw_svg(
                 call.puzzle(puzzle),
@@ -612,13 +717,16 @@ class Nono {
         ).svg;
     }
 
-    parseSokoban(text, { format, fileName, strict, maxPuzzles = Infinity } = {}) {
+    parseSokoban(text, options) {
+        const { format, fileName, strict, maxPuzzles = Infinity } = checkOptions(options);
+        checkText(text);
         const found = this.#module('formats').json((call, exports) =>
             exports.nono_sokoban_parse(...call.text(text), ...call.options({ format, fileName, strict })),
         );
         return { ...found, puzzles: found.puzzles.slice(0, maxPuzzles) };
     }
     replay(board, moves) {
+        checkType('the moves', moves, 'string');
         return this.#board('nono_sokoban_replay', board, call => call.text(moves));
     }
     solveSokoban(board, options) {
@@ -633,7 +741,9 @@ class Nono {
     deadSquares(board) {
         return this.#board('nono_sokoban_dead_squares', board).squares;
     }
-    drawSokobanSvg(board, title = '') {
+    drawSokobanSvg(board, given) {
+        const title = given ?? '';
+        checkType('the title', title, 'string');
         return this.#board('nono_sokoban_draw_svg', board, call => call.text(title)).svg;
     }
 }
@@ -656,8 +766,8 @@ async function fetched(place) {
 }
 
 /** Of the worker too: a module by its name, from where the options state or beside this file. */
-export async function compileModule(name, sources = {}) {
-    let source = await (sources[name] ?? places[name]());
+export async function compileModule(name, sources) {
+    let source = await (sources?.[name] ?? places[name]());
     if (source instanceof WebAssembly.Module) return source;
     if (typeof source === 'string' || source instanceof URL) source = await fetched(source);
     if (typeof Response !== 'function' || !(source instanceof Response)) return WebAssembly.compile(source);
@@ -667,7 +777,8 @@ export async function compileModule(name, sources = {}) {
     return WebAssembly.compile(await source.arrayBuffer());
 }
 
-export async function load(options = {}) {
+export async function load(given) {
+    const options = checkOptions(given);
     const loadModule = name => compileModule(name, options.modules);
     const nono = new Nono({ nono: new Module(await loadModule('nono')) }, loadModule);
     if (options.all) await nono.loadAll();

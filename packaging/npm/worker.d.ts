@@ -1,27 +1,27 @@
-// The verbs of nono in a worker: as promises, to be stopped by an AbortSignal.
+// nono in a worker: its functions return promises and can be stopped by an AbortSignal.
 // SPDX-License-Identifier: MIT
 import type { LoadOptions, Nono } from './index.js';
 export * from './index.js';
 
-/** What every verb takes: in its options where it has `Limits`, else as its last argument. */
+/** Accepted by every function: among its options if these are `Limits`, otherwise as an additional last argument. */
 export interface CallOptions {
-  /** Ends the search with its worker, at once; the promise is rejected with `signal.reason`. Another worker starts. */
+  /** Ends the search immediately; the promise is rejected with `signal.reason`. A new worker replaces the old one. */
   signal?: AbortSignal;
 }
 type Verb<F> = F extends (...args: infer A) => infer R ? (...args: [...A, CallOptions?]) => Promise<Awaited<R>> : never;
 
 /**
- * As `Nono`, with promises. Verbs run one after the other; `onProgress` is called here, and what it returns is ignored.
- * Modules are loaded where a verb or a text needs them.
+ * Like `Nono`, but with promises. Calls run one after the other. `onProgress` is called on this side, and its result is
+ * ignored. Modules are loaded when a function or a text needs them.
  */
 export type NonoWorker = { [K in Exclude<keyof Nono, 'version'>]: Verb<Nono[K]> } & {
   readonly version: string;
-  /** Ends the worker; verbs that wait are rejected with an `AbortError`. */
+  /** Ends the worker; pending calls are rejected with an `AbortError`. */
   close(): void;
 };
 
 export interface WorkerOptions extends LoadOptions {
-  /** Where `worker-thread.js` is, or what makes a worker of it; else it is beside this module. */
+  /** The address of `worker-thread.js`, or a function that starts it; by default it is in the folder of this module. */
   worker?: URL | string | (() => Worker);
 }
 /** Starts a worker and loads nono in it. */

@@ -1,6 +1,6 @@
 // nono in a worker: the verbs of index.js as promises. One worker does one verb after the other.
 // SPDX-License-Identifier: MIT
-import { compileModule, errorOf } from './index.js';
+import { NonoError, compileModule, errorOf } from './index.js';
 
 export { NonoError, OPEN, decided, load, openCells, takeStep } from './index.js';
 
@@ -38,6 +38,7 @@ const verbs = [
     'drawSokobanSvg',
 ];
 
+const refused = message => Promise.reject(new NonoError('bad_argument', message));
 const ended = () => new DOMException('The worker was closed.', 'AbortError');
 
 /** Makes a worker, and lets it be used alike in browsers and in Node. */
@@ -138,8 +139,8 @@ class Client {
         try {
             this.worker.postMessage({ verb, args, watched });
         } catch (error) {
-            // what cannot be sent to a worker
-            this.settle(task => task.reject(error));
+            // an argument cannot be sent to a worker
+            this.settle(task => task.reject(new NonoError('bad_argument', error.message)));
         }
     }
 
@@ -165,6 +166,9 @@ class Client {
         const hasOptions = last !== null && typeof last === 'object' && ('signal' in last || 'onProgress' in last);
         const { signal, onProgress, ...rest } = hasOptions ? last : {};
         if (hasOptions) args[args.length - 1] = rest;
+        // These two are not sent to the worker, which checks all others.
+        if (onProgress && typeof onProgress !== 'function') return refused('onProgress must be a function');
+        if (signal && typeof signal.addEventListener !== 'function') return refused('signal must be an AbortSignal');
         return new Promise((resolve, reject) => {
             if (signal?.aborted) return void reject(signal.reason);
             const task = { verb, args, signal, onProgress, watched: Boolean(onProgress), resolve, reject };
@@ -192,7 +196,8 @@ class Client {
     }
 }
 
-export async function start(options = {}) {
+export async function start(given) {
+    const options = given ?? {};
     const client = new Client(options);
     await client.start();
     const nono = { version: client.version, close: () => client.close() };

@@ -131,7 +131,7 @@ test('other formats need their module', async () => {
     assert.throws(() => few.parse(id), { code: 'not_loaded' });
     assert.throws(() => few.count(diamond), { code: 'not_loaded' });
     assert.throws(() => few.solveSokoban('###'), { code: 'not_loaded' });
-    assert.throws(() => nono.write(diamond, 'none such'), { code: 'not_written' });
+    assert.throws(() => nono.write(diamond, 'none such'), { code: 'unknown_format_name' });
     const later = await load();
     await later.loadAll();
     assert.equal(later.parse(gno).format, 'gno');
