@@ -165,7 +165,10 @@ if(shell)
     foreach(i RANGE 300)
         file(COPY_FILE "${data}/dancer.non" "${folder}/many/${i}.non")
     endforeach()
-    execute_process(COMMAND "${shell}" -c "\"$0\" convert --jobs 2 many stopped --to gno 2>err & sleep 0.1; kill $!; wait $!"
+    execute_process(COMMAND "${shell}" -c
+        "\"$0\" convert --jobs 2 many stopped --to gno 2>err &
+         while ! test -d stopped && kill -0 $! ; do sleep 0.01; done
+         kill $!; wait $!"
         "${PROGRAM}" WORKING_DIRECTORY "${folder}" TIMEOUT 60 RESULT_VARIABLE status)
     if(NOT status EQUAL 0) # it had not finished
         expect(status 143)
