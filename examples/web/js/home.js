@@ -1,25 +1,20 @@
-// The list of puzzles: those that come with the page, and those that were opened here.
+// The first page: the puzzles that come with it, and, in a module of its own, what was opened here.
 // SPDX-License-Identifier: MIT
 import { $, element } from './dom.js';
 import { OPEN } from './board.js';
 import { Game } from './game.js';
 import { samples } from './samples.js';
-import { openedPuzzles, sampleHash, savedGame } from './save.js';
+import { hasOwn, sampleHash, savedGame } from './save.js';
 
 const LEVELS = { trivial: 'very easy', very_hard: 'very hard', needs_guessing: 'needs guessing' };
 
 const THUMBNAIL = { width: 116, height: 88 }; // px
 const MOST_PAINTED = { cells: 40_000, side: 1000 }; // larger boards are a blank sheet
 
-/** The board in small: what was filled so far, and its lines as long as it is not solved. */
-function thumbnail(width, height, saved) {
-    const style = getComputedStyle(document.documentElement);
-    const look = (name) => style.getPropertyValue(name).trim();
+/** An empty sheet for a board: `{canvas, paint, scale}`, with `scale` pixels of the canvas a cell. */
+export function sheet(width, height) {
     const fit = Math.min(THUMBNAIL.width / width, THUMBNAIL.height / height);
     const small = width * height <= MOST_PAINTED.cells && Math.max(width, height) <= MOST_PAINTED.side;
-    const game = small ? new Game(width, height) : null;
-    const begun = small && saved && game.restore(saved.cells, OPEN);
-    const inks = begun && saved.inks ? saved.inks : [look('--cell-paper')];
     // Whole pixels a cell, and twice as many as are shown, for fine screens.
     const scale = small ? 2 * Math.max(1, Math.floor(fit)) : 2 * fit;
     const side = (cells) => Math.max(1, Math.round(cells * scale));
@@ -27,7 +22,17 @@ function thumbnail(width, height, saved) {
     const shown = (cells) => `${Math.max(1, cells * Math.min(scale / 2, fit))}px`;
     canvas.style.width = shown(width);
     canvas.style.height = shown(height);
-    const paint = canvas.getContext('2d');
+    return { canvas, paint: canvas.getContext('2d'), scale, small };
+}
+
+/** The board in small: what was filled so far, and its lines as long as it is not solved. */
+export function thumbnail(width, height, saved) {
+    const style = getComputedStyle(document.documentElement);
+    const look = (name) => style.getPropertyValue(name).trim();
+    const { canvas, paint, scale, small } = sheet(width, height);
+    const game = small ? new Game(width, height) : null;
+    const begun = small && saved && game.restore(saved.cells, OPEN);
+    const inks = begun && saved.inks ? saved.inks : [look('--cell-paper')];
     paint.fillStyle = inks[0];
     paint.fillRect(0, 0, canvas.width, canvas.height);
     game?.cells.forEach((cell, i) => {
@@ -43,10 +48,11 @@ function thumbnail(width, height, saved) {
             if (i < height) paint.fillRect(0, i * scale - 1, canvas.width, 1);
         }
     }
-    return element('span', { className: 'thumb', 'aria-hidden': 'true' }, canvas);
+    return canvas;
 }
 
-function card(puzzle, href, saved) {
+/** `image` is the element for the thumbnail. */
+export function card(puzzle, href, saved, image) {
     const { width, height, title, level, colors } = puzzle;
     const state = saved?.solved ? '✓ solved' : saved ? 'started' : (LEVELS[level] ?? level ?? '');
     // The name of a picture gives it away: it shows once the picture does.
@@ -57,7 +63,7 @@ function card(puzzle, href, saved) {
         element(
             'a',
             { className: 'card', href },
-            thumbnail(width, height, saved),
+            image,
             element('strong', { textContent: name }),
             element('span', {
                 className: 'fine',
@@ -73,10 +79,17 @@ export function showHome() {
     $('samples').replaceChildren(
         ...samples.map((sample, i) => {
             const hash = sampleHash(sample.file);
-            return card({ ...sample, sample: true, number: i + 1 }, `#sample=${sample.file}`, hash && savedGame(hash));
+            const saved = hash && savedGame(hash);
+            const image = thumbnail(sample.width, sample.height, saved);
+            return card(
+                { ...sample, sample: true, number: i + 1 },
+                `#sample=${sample.file}`,
+                saved,
+                element('span', { className: 'thumb', 'aria-hidden': 'true' }, image),
+            );
         }),
     );
-    const own = openedPuzzles();
-    $('own-title').hidden = own.length === 0;
-    $('own').replaceChildren(...own.map((puzzle) => card(puzzle, `#game=${puzzle.hash}`, savedGame(puzzle.hash))));
+    $('own-title').hidden = !hasOwn();
+    if (hasOwn()) import('./catalogue.js').then(({ showOwn }) => showOwn());
+    else $('own').replaceChildren();
 }

@@ -209,7 +209,7 @@ export async function practiceOf(value) {
         puzzle: found.puzzle,
         fragment: `#practice=${technique}/${found.seed}`,
         options: {
-            about: TECHNIQUES[technique].text,
+            about: [TECHNIQUES[technique].text],
             after: { label: 'Another puzzle', href: `#practice=${technique}` },
         },
     };

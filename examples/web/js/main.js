@@ -6,7 +6,6 @@ import { showHome } from './home.js';
 import { puzzleOfLink, reportError, takeFiles } from './open.js';
 import { isLarge, refusal, refusalToDraw } from './limits.js';
 import {
-    OPENED_AT_MOST,
     beginShowing,
     changeSetting,
     dropPuzzle,
@@ -44,6 +43,14 @@ const views = {
     }),
     sokoban: once(() => import('./sokoban.js')),
     learn: once(() => import('./learn.js')),
+    set: once(async () => {
+        const view = await import('./catalogue.js');
+        view.whenRemoved((text) => {
+            notice = text;
+            location.hash = '';
+        });
+        return view;
+    }),
 };
 
 function showView(name) {
@@ -93,10 +100,12 @@ async function editCurrent(view) {
     make.editPicture(puzzle.width, puzzle.height, cells, make.safePalette(puzzle.palette), puzzle.title);
 }
 
+const LONGEST_TASK = 50; // ms
 let opened = {}; // the puzzle that was opened last: it need not be read again
-/** Puts opened puzzles into the list; gives the identity of the first, by which its address leads to it. */
-async function hold(puzzles) {
+/** What is stored of puzzles. */
+async function entriesOf(puzzles) {
     const entries = [];
+    let pause = performance.now() + LONGEST_TASK;
     for (const puzzle of puzzles) {
         entries.push({
             hash: nono.hash(puzzle),
@@ -106,8 +115,15 @@ async function hold(puzzles) {
             colors: puzzle.palette.length - 1,
             text: nono.write(puzzle).text,
         });
-        if (isLarge(puzzle)) await new Promise((resolve) => setTimeout(resolve)); // so that the page answers
+        if (!isLarge(puzzle) && performance.now() < pause) continue;
+        await new Promise((resolve) => setTimeout(resolve)); // so that the page answers
+        pause = performance.now() + LONGEST_TASK;
     }
+    return entries;
+}
+/** Puts opened puzzles into the list; gives the identity of the first, by which its address leads to it. */
+async function hold(puzzles) {
+    const entries = await entriesOf(puzzles);
     holdPuzzles(entries);
     opened = { hash: entries[0].hash, puzzle: puzzles[0] };
     return entries[0].hash;
@@ -168,10 +184,44 @@ async function showFragment(fragment, current) {
         const view = await views.learn();
         if (!current()) return;
         await playMade(view, name === 'daily' ? view.dailyOf(value) : view.practiceOf(value), current);
+    } else if (name === 'set') {
+        const view = await views.set();
+        if (current()) await showSet(view, value.split('/'), current);
     } else {
         goHome();
     }
 }
+
+/** Shows the list of a collection, or one of its puzzles by its number. */
+async function showSet(view, [id, number], current) {
+    if (number === undefined) {
+        showView('set');
+        leave = view.leaveSet;
+        view.showSet(id);
+        document.title = `${$('set-title').textContent} – nono`;
+        showNotice();
+        return;
+    }
+    const { kind, entries, index, options } = view.puzzleOfSet(id, number);
+    if (kind === 'nonograms') {
+        await play(nono.parse(entries[index].text), options);
+        return;
+    }
+    const sokoban = await views.sokoban();
+    if (!current()) return;
+    sokoban.showLevels({ puzzles: entries }, index);
+    levelsOf = id;
+    showView('sokoban');
+    sokoban.showSokoban();
+    leave = sokoban.leaveSokoban;
+}
+let levelsOf = ''; // the collection of the levels in the Sokoban view
+// The address follows the choice of a level, so that a reload leads to it.
+$('sokoban-levels').addEventListener('change', async (event) => {
+    if (!levelsOf) return;
+    history.replaceState(null, '', `#set=${levelsOf}/${Number(event.target.value) + 1}`);
+    (await views.set()).puzzleOfSet(levelsOf, Number(event.target.value) + 1);
+});
 
 /** Plays a puzzle once the page has made it; its address is the one that makes it again. */
 async function playMade(view, making, current) {
@@ -190,12 +240,20 @@ async function playMade(view, making, current) {
     await play(made.puzzle, made.options);
 }
 
-let notice = ''; // for the list, once it is shown
+let notice = ''; // for a list, once it is shown
 function goHome() {
     showView('home');
     showHome();
+    showNotice();
+}
+function showNotice() {
     if (notice) showMessage(notice);
     notice = '';
+}
+/** Leads to an address, also if it is the one that is shown. */
+function go(fragment) {
+    if (location.hash === fragment) route();
+    else location.hash = fragment;
 }
 
 let routes = 0;
@@ -231,19 +289,19 @@ async function route() {
     }
 }
 
+const nameOfFile = (name, otherwise) => name.replace(/\.[^.]*$/, '').trim() || otherwise;
 takeFiles({
-    async puzzles({ puzzles, failed, large }) {
+    async puzzles({ puzzles, failed, large }, name) {
         if (puzzles.length === 0) return;
+        const { MOST_PUZZLES, addCollection } = await import('./collections.js');
         const refused = puzzles.map(refusal);
-        const shown = puzzles.filter((_, i) => !refused[i]).slice(0, OPENED_AT_MOST);
+        const shown = puzzles.filter((_, i) => !refused[i]).slice(0, MOST_PUZZLES);
         if (shown.length === 0) throw new Error(refused[0]);
-        const hash = await hold(shown);
         if (puzzles.length === 1) {
-            if (location.hash === `#game=${hash}`) route();
-            else location.hash = `#game=${hash}`;
+            go(`#game=${await hold(shown)}`);
             return;
         }
-        const cut = puzzles.length > OPENED_AT_MOST;
+        const cut = puzzles.length > MOST_PUZZLES;
         notice = [
             cut ? `The first ${shown.length} puzzles of the file were opened` : `${shown.length} puzzles were opened`,
             failed && `${failed} could not be read`,
@@ -252,14 +310,19 @@ takeFiles({
             .filter(Boolean)
             .join(', ')
             .concat('.');
-        if (location.hash.length > 1) location.hash = '';
-        else route();
+        go(`#set=${addCollection(nameOfFile(name, 'Pasted puzzles'), 'nonograms', await entriesOf(shown))}`);
     },
-    async levels(collection) {
+    async levels(collection, name) {
+        const { addCollection } = await import('./collections.js');
         const view = await views.sokoban();
-        view.showLevels(collection);
-        if (location.hash === '#sokoban') route();
-        else location.hash = '#sokoban';
+        const levels = view.showLevels(collection).map((level) => ({ ...level, author: level.author || collection.author }));
+        const id = addCollection(collection.title || nameOfFile(name, 'Pasted levels'), 'sokoban', levels);
+        go(`#set=${id}/1`);
+    },
+    async progress(text) {
+        const { importProgress } = await import('./progress.js');
+        importProgress(text);
+        if (location.hash.length <= 1) showHome();
     },
     async picture(file) {
         const view = await views.make();
@@ -267,6 +330,8 @@ takeFiles({
         await view.takePicture(file);
     },
 });
+
+$('export').addEventListener('click', async () => (await import('./progress.js')).exportProgress());
 
 $('show-settings').addEventListener('click', () => {
     for (const control of document.querySelectorAll('[data-setting]')) {

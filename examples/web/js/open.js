@@ -1,8 +1,7 @@
 // Opening: files, dropped or chosen, pasted text, links. What is found is given to the view that takes it.
 // SPDX-License-Identifier: MIT
 import { $, hideMessage, showMessage } from './dom.js';
-import { MOST_LEVELS, SIZE_LIMITS } from './limits.js';
-import { OPENED_AT_MOST } from './save.js';
+import { SIZE_LIMITS } from './limits.js';
 import { Search, nono, ready } from './engine.js';
 
 const LARGEST_FILE = 16 << 20; // bytes
@@ -11,45 +10,9 @@ const SLOW = 700; // ms
 const READ_AT_ONCE = 20_000; // characters of a link: the worker reads longer ones
 const MARK = '#puzzle=';
 
+/** Whether a text is a file with progress; the module that reads it is loaded then. */
+const isProgress = (text) => /^\s*\{\s*"format"\s*:\s*"nono progress"/.test(text);
 const isPicture = (file) => /^image\/(png|jpeg|gif|webp|bmp|avif)$/.test(file.type);
-
-/** Lines of a Sokoban board: walls, and a pusher somewhere. Some readers of pictures would take them for one. */
-function looksLikeSokoban(text, name) {
-    if (/\.(sok|xsb|slc)$/i.test(name)) return true;
-    const lines = text.split(/\r?\n/).filter((line) => /^\s*#[ #@+$*.\-_]*#\s*$/.test(line));
-    return lines.length >= 3 && lines.some((line) => /[@+]/.test(line)) && lines.some((line) => /[$*]/.test(line));
-}
-
-/** `{puzzles}` or `{levels}`; throws what nono reports of the text. */
-async function read(all, signal, data, name) {
-    const text = typeof data === 'string' ? data : new TextDecoder('latin1').decode(data.subarray(0, 4096));
-    const options = { ...(name ? { fileName: name } : {}), signal };
-    const asLevels = async () => ({
-        levels: await all.parseSokoban(data, { ...options, maxPuzzles: MOST_LEVELS + 1 }),
-    });
-    if (looksLikeSokoban(text, name)) {
-        try {
-            return await asLevels();
-        } catch {
-            /* perhaps a nonogram all the same */
-        }
-    }
-    try {
-        // One more than are kept, to know whether there are more.
-        const entries = await all.parseAll(data, { ...options, ...SIZE_LIMITS, maxPuzzles: OPENED_AT_MOST + 1 });
-        const puzzles = entries.map((entry) => entry.puzzle).filter(Boolean);
-        if (puzzles.length === 0) throw entries[0]?.error ?? new Error('It contains no puzzle.');
-        const large = entries.filter((entry) => entry.error?.code === 'size_over_limit').length;
-        return { puzzles, large, failed: entries.length - puzzles.length - large };
-    } catch (error) {
-        if (error.code === 'size_over_limit') throw error;
-        try {
-            return await asLevels();
-        } catch {
-            throw error;
-        }
-    }
-}
 
 const reading = new Search();
 /** Reads in the worker, one thing at a time. If it is slow, a message shows that, and its button ends it. */
@@ -81,19 +44,25 @@ export function reportError(error, from = '') {
     showMessage(`${from}${from && place ? place : ''}${from ? ': ' : ''}${error.message || error}`, { stay: true });
 }
 
-/** @param take  `{puzzles, levels, picture}`: functions that take what was found */
+/** @param take  `{puzzles, levels, picture, progress}`: functions that take what was found, with the name of the file */
 export function takeFiles(take) {
     async function openData(data, name) {
         hideMessage();
         try {
             await ready;
+            const text = typeof data === 'string' ? data : new TextDecoder().decode(data.subarray(0, 200));
+            if (isProgress(text)) {
+                await take.progress(typeof data === 'string' ? data : new TextDecoder().decode(data));
+                return;
+            }
+            const { readPuzzles } = await import('./reading.js');
             const link = typeof data === 'string' ? data.trim() : '';
             const found = isLink(link)
                 ? { puzzles: [await puzzleOfLink(link)].filter(Boolean), failed: 0, large: 0 }
-                : await readInWorker((all, signal) => read(all, signal, data, name));
+                : await readInWorker((all, signal) => readPuzzles(all, signal, data, name));
             if (!found) return;
-            if (found.levels) await take.levels(found.levels);
-            else await take.puzzles(found);
+            if (found.levels) await take.levels(found.levels, name);
+            else await take.puzzles(found, name);
         } catch (error) {
             reportError(error, name);
         }
@@ -113,6 +82,7 @@ export function takeFiles(take) {
 
     const dialog = $('open-dialog');
     const choose = () => $('file').click();
+    $('import').addEventListener('click', choose);
     $('open').addEventListener('click', () => {
         $('open-text').value = '';
         dialog.showModal();

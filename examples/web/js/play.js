@@ -10,7 +10,6 @@ import { nono, Search } from './engine.js';
 import { isLarge } from './limits.js';
 import { linkOf, reportError } from './open.js';
 import { BY_PAGE, Record, clock } from './record.js';
-import { offerFormats, saveAs } from './saveas.js';
 import { changeSetting, onSettings, saveGame, savedGame, settings } from './save.js';
 
 const HINT_AT_ONCE = 0.04; // seconds of searching for a hint before the worker does it
@@ -576,10 +575,14 @@ $('share').addEventListener('click', async () => {
         showMessage('The link is in the address bar. It contains the whole puzzle.');
     }
 });
-offerFormats($('play-format'), $('play-menu'));
-$('play-save').addEventListener('click', () => {
+// Formats are loaded with the menu.
+const formats = () => import('./saveas.js');
+$('play-format').append(element('option', { value: 'non', textContent: '.non' }));
+for (const name of ['pointerenter', 'focusin', 'click'])
+    $('play-menu').addEventListener(name, async () => (await formats()).fillFormats($('play-format')), { once: true });
+$('play-save').addEventListener('click', async () => {
     closeMenu();
-    saveAs({ ...puzzle, saved: [{ name: 'nono', cells: game.cells }] }, $('play-format'));
+    (await formats()).saveAs({ ...puzzle, saved: [{ name: 'nono', cells: game.cells }] }, $('play-format'));
 });
 document.addEventListener('click', (event) => {
     if (!event.target.closest('#play-menu')) closeMenu();
@@ -624,10 +627,10 @@ onSettings(() => {
  * Shows a puzzle, where it was left.
  *
  * @param secret  a name instead of the title as long as the puzzle is not solved
- * @param about   a remark after the size
+ * @param about   texts and elements to show after the size
  * @param after   `{label, href}`: what the finish leads to
  */
-export function playPuzzle(given, { secret = '', about = '', after = null } = {}) {
+export function playPuzzle(given, { secret = '', about = [], after = null } = {}) {
     closeHelp();
     next = after;
     puzzle = given;
@@ -640,7 +643,7 @@ export function playPuzzle(given, { secret = '', about = '', after = null } = {}
     stopJudging();
     $('play-title').textContent = secret && !solved ? secret : puzzle.title || 'Untitled';
     const facts = [`${puzzle.width} × ${puzzle.height}`, puzzle.author && `by ${puzzle.author}`].filter(Boolean);
-    $('play-about').textContent = [facts.join(', '), about].filter(Boolean).join('. ');
+    $('play-about').replaceChildren(facts.join(', '), ...(about.length > 0 ? ['. ', ...about] : []));
     board.show(
         puzzle,
         `${secret && !solved ? secret : puzzle.title || 'Puzzle'}, ${puzzle.height} rows, ${puzzle.width} columns`,

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 
 /** How many puzzles the list of opened ones has. */
-export const OPENED_AT_MOST = 60;
+export const OPENED_AT_MOST = 500;
 const LARGEST_SIDE = 65_535;
 
 const unstored = new Map();
@@ -125,6 +125,8 @@ export function openedPuzzles() {
     );
     return first([...waiting, ...stored]);
 }
+/** Whether anything was opened here. */
+export const hasOwn = () => openedPuzzles().length > 0 || read('collections', []).length > 0;
 /** Puts puzzles at the head of the list; they are stored by `storePuzzles`, once they are shown. */
 export function holdPuzzles(puzzles) {
     waiting = first([...puzzles, ...waiting]);
@@ -134,6 +136,13 @@ export function storePuzzles() {
     const all = openedPuzzles();
     waiting = [];
     write('opened', all);
+}
+/** Adds puzzles of another device that are not here; returns how many. */
+export function restoreOpened(puzzles) {
+    const before = openedPuzzles();
+    const all = first([...before, ...puzzles]);
+    write('opened', all);
+    return all.length - before.length;
 }
 /** Takes a puzzle that could not be shown out of those that are not stored. */
 export function dropPuzzle(hash) {

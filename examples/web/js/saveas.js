@@ -6,35 +6,35 @@ import { reportError } from './open.js';
 
 const FIRST = ['non', 'svg', 'html'];
 
-/** Fills a choice of formats once it is needed, as their names are in the large module. */
+const filled = new WeakSet();
+/** Fills a choice of formats, once; their names are in the large module. */
+export async function fillFormats(select) {
+    if (filled.has(select)) return;
+    filled.add(select);
+    try {
+        const all = await worker();
+        await all.loadAll(); // the list is in the module of formats
+        const formats = (await all.formats()).filter((format) => format.writes);
+        const rank = ({ name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+        formats.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+        select.replaceChildren(
+            ...formats.map((format) =>
+                element('option', {
+                    value: format.name,
+                    textContent: format.title || format.name,
+                    data: { extension: format.extensions[0] ?? format.name },
+                }),
+            ),
+        );
+    } catch {
+        filled.delete(select);
+    }
+}
+
+/** Fills a choice of formats once it is needed. */
 export function offerFormats(select, opener) {
     select.append(element('option', { value: 'non', textContent: '.non' }));
-    let asked = false;
-    const fill = async () => {
-        if (asked) return;
-        asked = true;
-        try {
-            const all = await worker();
-            await all.loadAll(); // the list is in the module of formats
-            const formats = (await all.formats()).filter((format) => format.writes);
-            const rank = ({ name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
-            formats.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
-            select.replaceChildren(
-                ...formats.map((format) =>
-                    element('option', {
-                        value: format.name,
-                        textContent: format.title || format.name,
-                        data: { extension: format.extensions[0] ?? format.name },
-                    }),
-                ),
-            );
-        } catch {
-            asked = false;
-        }
-    };
-    opener.addEventListener('pointerenter', fill);
-    opener.addEventListener('focusin', fill);
-    opener.addEventListener('click', fill);
+    for (const name of ['pointerenter', 'focusin', 'click']) opener.addEventListener(name, () => fillFormats(select));
 }
 
 export async function saveAs(puzzle, select) {

@@ -278,8 +278,8 @@ function refusalOf({ board, title, rules }) {
     return refusalToDraw(name, { width, height: board.length }, 'squares');
 }
 
-/** Takes a collection, without the levels that cannot be played here. */
-export function showLevels(collection) {
+/** Takes a collection and returns its levels, without those that cannot be played here. */
+export function showLevels(collection, index = 0) {
     const refusals = collection.puzzles.map(refusalOf);
     const shown = collection.puzzles.filter((_, i) => !refusals[i]);
     const [reason, ...others] = refusals.filter(Boolean);
@@ -299,7 +299,8 @@ export function showLevels(collection) {
             }),
         ),
     );
-    choose(0);
+    choose(Math.min(index, levels.length - 1));
+    return levels;
 }
 
 let notice = ''; // of the collection, for the view once it is shown
