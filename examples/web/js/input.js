@@ -9,7 +9,8 @@ const LONG_PRESS = 450; // ms
 const MOVED = 7; // px
 
 /**
- * @param strokes  begin(index, {other, held}) → whether a stroke begins; to(index) → its length; end(); cancel()
+ * @param strokes  begin(index, {other, held}) → whether a stroke begins; to(index, event) → its length, or a
+ *                 text to show; end(); cancel()
  * @param locked   () → whether two fingers leave the board where it is
  */
 export function takePointers(board, bubble, strokes, locked = () => false) {
@@ -37,14 +38,13 @@ export function takePointers(board, bubble, strokes, locked = () => false) {
     };
 
     const follow = (event) => {
-        // Only the last place counts: a stroke is a straight line, so nothing between is lost.
         const index = board.cellAt(event.clientX, event.clientY, true);
         board.highlight(index);
-        const length = strokes.to(index);
+        const length = strokes.to(index, event);
         bubble.hidden = length < 2;
         if (length < 2) return;
         bubble.textContent = length;
-        bubble.style.left = `${Math.min(event.clientX, innerWidth - 60)}px`;
+        bubble.style.left = `${Math.min(event.clientX, innerWidth - 100)}px`;
         bubble.style.top = `${Math.max(event.clientY, 40)}px`;
     };
 

@@ -1,55 +1,55 @@
-// Making: a picture is drawn, or made from an image; its clues, whether they have one solution, and how hard it is to
-// find show beside it. The cells of this board are colors; OPEN is blank.
+// Making: a picture is drawn, or made from a photo; its clues, whether they have one solution, and how hard it is to
+// find show next to it.
 // SPDX-License-Identifier: MIT
-import { $, announce, element, ink, radioGroup, safeColor, showMessage } from './dom.js';
+import { $, element, ink, loadStyle, radioGroup, safeColor, showMessage } from './dom.js';
 import { Board, OPEN } from './board.js';
 import { letterOf } from './clues.js';
-import { Game } from './game.js';
-import { takePointers } from './input.js';
-import { takeKeys } from './keys.js';
+import { Drawing, differing } from './drawing.js';
+import { Edges } from './edges.js';
+import { takeStrokes } from './make-strokes.js';
+import { mirrored, resized, turned } from './shapes.js';
 import { nono, Search } from './engine.js';
+import { refusalToDraw } from './limits.js';
 import { reportError } from './open.js';
 import { offerFormats, saveAs } from './saveas.js';
 import { pixelsOf } from './picture.js';
-import { settings } from './save.js';
+import { judge, judgeSoon, showVerdict, stopJudging } from './verdict.js';
+import { read, settings, write } from './save.js';
 
-const CHECK_AFTER = 150; // ms without a change
-const CHECK_FOR = 10; // seconds
+const STORE_AFTER = 300; // ms without a change
 const MOST = 100; // cells of a side
+const MOST_RESERVED = 10; // clues of a line
 const WHITE_AND_BLACK = [
     { name: 'white', value: '#ffffff' },
     { name: 'black', value: '#000000' },
 ];
 const NEW_COLORS = ['#c8442e', '#2d74b5', '#e0a526', '#3f8f4f', '#8a4fa3', '#e07fa0', '#7a5230', '#54b5c0'];
-const GRADES = {
-    trivial: 'very easy',
-    easy: 'easy',
-    medium: 'of medium difficulty',
-    hard: 'hard',
-    very_hard: 'very hard',
-    expert: 'for experts',
-    needs_guessing: 'not solvable without guessing',
-};
 
+await loadStyle('make.css');
 const board = new Board($('make-board'), 'Picture', 3);
-let game = null;
-let palette = WHITE_AND_BLACK;
+let drawing = null;
 let color = 1;
-let image = null;
-let waiting = 0;
+let image = null; // the pixels of the photo
 
-const check = new Search((runs) => {
-    $('make-stop').hidden = !runs;
-});
 const making = new Search((runs) => {
     $('picture-stop').hidden = !runs;
     $('picture-again').disabled = runs;
 });
 
-const picture = () => game.cells.map((cell) => (cell === OPEN ? 0 : cell));
-const puzzle = () => nono.puzzleOf(picture(), game.width, game.height, { palette, title: $('make-name').value.trim() });
+const cluesNow = () => {
+    const { width, height, cells, palette } = drawing.state;
+    return nono.puzzleOf(cells, width, height, { palette });
+};
+const puzzle = () => {
+    const { width, height, cells, palette } = drawing.state;
+    return nono.puzzleOf(cells, width, height, { palette, title: $('make-name').value.trim() });
+};
+
+// ------------------------------------------------------------------------------------------------ what is shown
 
 function showPalette() {
+    const { palette } = drawing.state;
+    color = Math.min(color, palette.length - 1);
     $('make-colors').replaceChildren(
         ...palette.slice(1).map((entry, i) => {
             const swatch = element('i', { textContent: palette.length > 2 ? letterOf(i + 1) : '' });
@@ -75,125 +75,134 @@ radioGroup($('make-colors'), (button) => {
     color = Number(button.dataset.color);
 });
 
-function showCells(indices) {
-    for (const index of indices) board.setCell(index, game.cells[index]);
-}
-
-/** Clues follow the pen; what takes longer follows when the pen rests. */
-function changed(indices) {
-    showCells(indices);
-    board.setClues(nono.puzzleOf(picture(), game.width, game.height, { palette }));
-    board.mark('unsure', []);
-    board.mark('lit', []);
-    $('make-undo').disabled = !game.canUndo;
-    $('make-redo').disabled = !game.canRedo;
-    $('repair').hidden = true;
-    verdict('', 'Checking…');
-    clearTimeout(waiting);
-    check.stop();
-    waiting = setTimeout(examine, CHECK_AFTER);
-}
-
-function verdict(kind, text, more = '') {
-    $('verdict').dataset.is = kind;
-    $('verdict').textContent = text;
-    $('verdict-more').textContent = more;
-}
-
-async function examine() {
-    const now = puzzle();
-    if (!now.goal.some((cell) => cell !== 0)) {
-        verdict('', 'Draw something.', 'A stroke stays in its row or column. The right button or a long press erases.');
+/** The clues of the picture. As long as a stroke lasts, its cells stay under the pointer however long they become. */
+function showClues(isStroke) {
+    const before = board.origin();
+    board.setClues(cluesNow());
+    if (!isStroke) {
+        board.root.style.translate = '';
+        edges.place();
         return;
     }
-    try {
-        const found = await check.run(async (worker, signal) => {
-            const ambiguity = await worker.ambiguity(now, { timeLimit: CHECK_FOR, signal });
-            const grade =
-                ambiguity.status === 'unique' ? await worker.grade(now, { timeLimit: CHECK_FOR, signal }) : null;
-            return { ambiguity, grade };
-        });
-        if (!found) return;
-        const { ambiguity, grade } = found;
-        if (ambiguity.status === 'unique') {
-            verdict('unique', 'One solution.', GRADES[grade.level] ? `It is ${GRADES[grade.level]}.` : '');
-        } else if (ambiguity.status === 'multiple') {
-            const cells = ambiguity.differing.length;
-            verdict(
-                'multiple',
-                'More than one solution.',
-                `${ambiguity.exact ? '' : 'At least '}${cells} ${cells === 1 ? 'cell is' : 'cells are'} undecided.`,
-            );
-            board.mark(
-                'unsure',
-                ambiguity.differing.map(({ row, column }) => row * game.width + column),
-            );
-            $('repair').hidden = false;
-        } else {
-            verdict('', `Not decided in ${CHECK_FOR} seconds.`, 'Such a puzzle is too hard to solve by hand.');
-        }
-    } catch (error) {
-        reportError(error);
-    }
+    const after = board.origin();
+    if (after.left === before.left && after.top === before.top) return;
+    const [x, y] = (board.root.style.translate || '0 0').split(' ').map(parseFloat);
+    board.root.style.translate = `${x + before.left - after.left}px ${(y || 0) + before.top - after.top}px`;
 }
 
-async function repair() {
-    $('repair').hidden = true;
-    verdict('', 'Looking for the fewest changes…');
-    try {
-        const found = await check.run((worker, signal) =>
-            worker.fix(picture(), game.width, game.height, { timeLimit: 30, maxProposals: 1, signal }),
-        );
-        if (!found) {
-            examine();
-            return;
-        }
-        const [best] = found.proposals;
-        if (!best) {
-            verdict('multiple', 'No repair was found.', 'Change the marked cells by hand.');
-            return;
-        }
-        const cells = game.set(Array.from(best.picture, (value, cell) => [cell, value === 0 ? OPEN : value]));
-        changed(cells);
-        board.mark('lit', cells);
-        const count = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`;
-        const text = `${count} changed${found.minimum ? ', the fewest possible' : ''}.`;
-        showMessage(text);
-        announce(text);
-    } catch (error) {
-        reportError(error);
-    }
+/**
+ * The clues of a line for which the board has room before they are there, so that its cells keep their size while the
+ * picture is drawn; fewer in a narrow view.
+ */
+function reserveFor(width, height) {
+    const room = Math.floor((board.view.clientWidth - 20 - 15 * width) / 12);
+    return Math.max(1, Math.min(MOST_RESERVED, Math.ceil(Math.max(width, height) / 5) + 1, room));
 }
 
-/** Shows a picture: cells as colors from 0. */
-function show(width, height, cells, colors) {
-    game = new Game(width, height);
-    palette = colors;
-    color = 1;
-    cells?.forEach((cell, i) => {
-        if (cell !== 0) game.cells[i] = cell;
+let frame = 0;
+let storing = 0;
+let shown = null; // the state that the board shows; its cells are those of the board
+function showBoard() {
+    const { width, height, cells, palette } = drawing.state;
+    const isNew = shown?.width !== width || shown?.height !== height;
+    if (isNew) {
+        const active = board.active;
+        board.reserve = reserveFor(width, height);
+        edges.frame.style.setProperty('--picture-ratio', height / width);
+        board.show(cluesNow(), `Picture, ${height} rows, ${width} columns`);
+        if (active < width * height) board.activate(active, false);
+        $('make-width').value = width;
+        $('make-height').value = height;
+    } else if (shown.palette !== palette) board.setPalette(palette);
+    const before = isNew ? new Uint8Array(cells.length) : shown.cells;
+    for (const index of differing(before, cells)) board.setCell(index, cells[index] === 0 ? OPEN : cells[index]);
+    const hasNewPalette = shown?.palette !== palette;
+    shown = { ...drawing.state, cells: cells.slice() };
+    if (hasNewPalette) showPalette();
+}
+
+/** Shows the drawing. Cells follow the pen at once and clues with the next frame; the verdict follows when it rests. */
+function show(isStroke = false) {
+    showBoard();
+    cancelAnimationFrame(frame);
+    if (isStroke) frame = requestAnimationFrame(() => showClues(true));
+    else showClues(false);
+    $('make-undo').disabled = !drawing.canUndo;
+    $('make-redo').disabled = !drawing.canRedo;
+    judgeSoon();
+    clearTimeout(storing);
+    storing = setTimeout(keep, STORE_AFTER);
+}
+
+/** Changes the drawing by a step of its own. */
+function change(properties) {
+    drawing.change(properties);
+    show();
+}
+judge({ board, puzzle, change });
+
+// ------------------------------------------------------------------------------------------------ tools
+
+function resize(width, height) {
+    if (image && isUntouched()) {
+        $('make-width').value = width;
+        $('make-height').value = height;
+        makeFromImage();
+        return;
+    }
+    change(resized(drawing.state, width, height));
+}
+const edges = new Edges(board, MOST, $('run'), resize);
+for (const id of ['make-width', 'make-height']) {
+    $(id).addEventListener('change', () => {
+        const size = (input) => Math.max(1, Math.min(MOST, Math.round(Number($(input).value)) || 1));
+        const [width, height] = [size('make-width'), size('make-height')];
+        $('make-width').value = width;
+        $('make-height').value = height;
+        resize(width, height);
     });
-    $('make-width').value = width;
-    $('make-height').value = height;
-    board.show(nono.puzzleOf(picture(), width, height, { palette }), `Picture, ${height} rows, ${width} columns`);
-    showPalette();
-    changed([...game.cells.keys()].filter((i) => game.cells[i] !== OPEN));
 }
 
-function resize() {
-    const size = (id) => Math.max(1, Math.min(MOST, Math.round(Number($(id).value)) || 1));
-    const width = size('make-width');
-    const height = size('make-height');
-    if (width === game.width && height === game.height) return;
-    const cells = new Uint8Array(width * height);
-    for (let row = 0; row < Math.min(height, game.height); ++row) {
-        for (let column = 0; column < Math.min(width, game.width); ++column) {
-            const cell = game.cells[row * game.width + column];
-            cells[row * width + column] = cell === OPEN ? 0 : cell;
-        }
-    }
-    show(width, height, cells, palette);
-}
+const undo = () => {
+    strokes.drop();
+    drawing.undo();
+    show();
+};
+const redo = () => {
+    strokes.drop();
+    drawing.redo();
+    show();
+};
+const strokes = takeStrokes({
+    board,
+    bubble: $('run'),
+    drawing: () => drawing,
+    color: () => color,
+    show,
+    locked: () => settings.lock,
+    keys: {
+        color: (number) => $('make-colors').querySelector(`[data-color="${number}"]`)?.click(),
+        escape: () => $('make-play').focus(),
+        undo,
+        redo,
+    },
+});
+$('make-undo').addEventListener('click', undo);
+$('make-redo').addEventListener('click', redo);
+$('make-mirror').addEventListener('click', () => change(mirrored(drawing.state, 'horizontal')));
+$('make-flip').addEventListener('click', () => change(mirrored(drawing.state, 'vertical')));
+$('make-turn').addEventListener('click', () => change(turned(drawing.state)));
+$('make-clear').addEventListener('click', () => change({ cells: new Uint8Array(drawing.state.cells.length) }));
+$('make-add-color').addEventListener('click', () => {
+    const { palette } = drawing.state;
+    color = palette.length;
+    change({ palette: [...palette, { name: '', value: NEW_COLORS[(palette.length - 2) % NEW_COLORS.length] }] });
+});
+
+// ------------------------------------------------------------------------------------------------ photos
+
+let fromImage = null; // the state that was made of the photo
+const isUntouched = () => drawing.state === fromImage;
 
 async function makeFromImage() {
     const size = (id) => Math.max(1, Math.min(MOST, Number($(id).value) || 20));
@@ -208,9 +217,8 @@ async function makeFromImage() {
         timeLimit: 20,
     };
     if (colors === 1 && $('picture-dark').dataset.set) options.threshold = Number($('picture-dark').value);
-    check.stop();
-    clearTimeout(waiting);
-    verdict('', 'Making a puzzle from the picture…');
+    stopJudging();
+    showVerdict('', 'Making a puzzle from the picture…');
     try {
         const made = await making.run((worker, signal) =>
             worker.make({
@@ -222,11 +230,12 @@ async function makeFromImage() {
             }),
         );
         if (!made) {
-            verdict('', 'Stopped.');
+            showVerdict('', 'Stopped.');
             return;
         }
         const { puzzle: result, changed: cells = [] } = made;
-        show(result.width, result.height, result.goal, result.palette);
+        change(stateOf(result));
+        fromImage = drawing.state;
         board.mark(
             'lit',
             cells.map(({ row, column }) => row * result.width + column),
@@ -236,65 +245,10 @@ async function makeFromImage() {
         else if (cells.length > 0) showMessage(`${count} changed so that there is one solution.`);
     } catch (error) {
         reportError(error);
+        judgeSoon();
     }
 }
 
-const strokes = {
-    begin(index, { other }) {
-        // A pen draws over other colors.
-        changed(game.begin(index, other ? OPEN : color, { only: null }));
-        return true;
-    },
-    to(index) {
-        const cells = game.to(index);
-        if (cells.length > 0) changed(cells);
-        return game.stroke?.length ?? 0;
-    },
-    end() {
-        if (game.end()) changed([]);
-    },
-    cancel() {
-        changed(game.cancel());
-    },
-};
-takePointers(board, $('run'), strokes, () => settings.lock);
-
-const set = (index, mark) => {
-    changed(game.set([[index, mark]]));
-    announce(board.nameOf(index, game.cells[index], OPEN).replace(/open$/, 'blank'));
-};
-const toggle = (index) => set(index, game.cells[index] === color ? OPEN : color);
-const undo = () => changed(game.undo());
-const redo = () => changed(game.redo());
-takeKeys(board, {
-    ' ': toggle,
-    z: toggle,
-    f: toggle,
-    x: (index) => set(index, OPEN),
-    backspace: (index) => set(index, OPEN),
-    drag: (from, to) => set(to, game.cells[from]),
-    color: (number) => $('make-colors').querySelector(`[data-color="${number}"]`)?.click(),
-    escape: () => $('make-play').focus(),
-    undo,
-    redo,
-});
-$('make-undo').addEventListener('click', undo);
-$('make-redo').addEventListener('click', redo);
-$('make-clear').addEventListener('click', () => changed(game.restart()));
-for (const id of ['make-width', 'make-height'])
-    $(id).addEventListener('change', () => (image ? makeFromImage() : resize()));
-$('make-add-color').addEventListener('click', () => {
-    palette = [...palette, { name: '', value: NEW_COLORS[(palette.length - 2) % NEW_COLORS.length] }];
-    color = palette.length - 1;
-    board.setPalette(palette);
-    showPalette();
-    changed([...game.cells.keys()]);
-});
-$('make-stop').addEventListener('click', () => {
-    check.stop();
-    verdict('', 'Stopped.');
-});
-$('repair').addEventListener('click', repair);
 $('make-picture').addEventListener('click', () => $('file').click());
 $('picture-again').addEventListener('click', makeFromImage);
 $('picture-stop').addEventListener('click', () => making.stop());
@@ -311,16 +265,16 @@ $('make-save').addEventListener('click', () => saveAs(puzzle(), $('make-format')
 
 /** A random picture with one solution. */
 $('make-random').addEventListener('click', async () => {
-    check.stop();
-    clearTimeout(waiting);
-    verdict('', 'Making a puzzle…');
+    stopJudging();
+    showVerdict('', 'Making a puzzle…');
+    const { width, height, palette } = drawing.state;
     image = null;
     $('picture-tools').hidden = true;
     try {
         const made = await making.run((worker, signal) =>
             worker.make({
-                width: game.width,
-                height: game.height,
+                width,
+                height,
                 colors: palette.length - 1,
                 seed: crypto.getRandomValues(new Uint32Array(1))[0],
                 target: 'lines_alone',
@@ -330,39 +284,75 @@ $('make-random').addEventListener('click', async () => {
                 signal,
             }),
         );
-        if (made) show(made.puzzle.width, made.puzzle.height, made.puzzle.goal, palette);
+        if (made) change({ width, height, cells: Uint8Array.from(made.puzzle.goal), palette });
+        else judgeSoon();
     } catch (error) {
         reportError(error);
+        judgeSoon();
     }
 });
 
 // ------------------------------------------------------------------------------------------------ doors
 
+const blank = (width, height) => ({
+    width,
+    height,
+    cells: new Uint8Array(width * height),
+    palette: WHITE_AND_BLACK,
+});
+const stateOf = ({ width, height, goal, palette }) => ({ width, height, cells: Uint8Array.from(goal), palette });
+
+// The picture stays on this device, as the text of its puzzle.
+const keep = () => write('drawing', nono.write(puzzle()).text);
+$('make-name').addEventListener('change', keep);
+function kept() {
+    try {
+        const stored = nono.parse(String(read('drawing', '')));
+        if (!stored.goal || refusalToDraw('', stored, '')) return null;
+        $('make-name').value = stored.title;
+        return { ...stateOf(stored), palette: stored.palette.length >= 2 ? safePalette(stored.palette) : WHITE_AND_BLACK };
+    } catch {
+        return null; // nothing, or not a puzzle
+    }
+}
+function start() {
+    if (drawing) return;
+    drawing = new Drawing(kept() ?? blank(15, 15));
+    show();
+}
+
 /** Shows the view; the picture drawn last is still there. */
 export function showMake() {
-    if (!game) show(15, 15, null, WHITE_AND_BLACK);
-    else board.fit();
+    start();
+    if (board.fitted) board.fit();
+    if (!making.controller) judgeSoon();
 }
 /** A picture to be changed: that of a puzzle. */
 export function editPicture(width, height, cells, colors, title) {
+    start();
     image = null;
     $('picture-tools').hidden = true;
     $('make-name').value = title;
-    show(width, height, cells, colors.length >= 2 ? colors : WHITE_AND_BLACK);
+    change({
+        width,
+        height,
+        cells: Uint8Array.from(cells),
+        palette: colors.length >= 2 ? colors : WHITE_AND_BLACK,
+    });
 }
 /** A picture file, to make a puzzle of. */
 export async function takePicture(file) {
-    verdict('', 'Reading the picture…');
+    showVerdict('', 'Reading the picture…');
     try {
         image = await pixelsOf(file);
     } catch {
-        verdict('', '');
+        showVerdict('', '');
         showMessage(`${file.name}: the browser cannot read this picture.`, { stay: true });
         return;
     }
-    if (!game) show(30, 30, null, WHITE_AND_BLACK);
+    start();
     // The longer side is 30 cells unless another size was chosen; the shorter one follows the picture.
-    const longer = Math.max(game.width, game.height, 30);
+    const longer = Math.max(drawing.state.width, drawing.state.height, 30);
     const wide = image.width >= image.height;
     $('make-width').value = wide ? longer : Math.max(5, Math.round((longer * image.width) / image.height));
     $('make-height').value = wide ? Math.max(5, Math.round((longer * image.height) / image.width)) : longer;
@@ -372,8 +362,8 @@ export async function takePicture(file) {
     await makeFromImage();
 }
 export function leaveMake() {
-    clearTimeout(waiting);
-    check.stop();
+    strokes.drop();
+    stopJudging();
     making.stop();
 }
 export const onPlayMade = (play) => $('make-play').addEventListener('click', () => play(puzzle()));
