@@ -72,7 +72,7 @@ def test_errors_have_places() -> None:
     assert isinstance(error, ValueError)
     assert (error.line, error.column, error.offset, error.code) == (4, 1, 22, "clue_longer_than_line")
     assert error.number >= 100 and error.excerpt.endswith("\n9\n^")
-    assert str(error) == "line 4, column 1: clue is longer than its line"
+    assert str(error) == "line 4, column 1: the clue is longer than its line"
     again = pickle.loads(pickle.dumps(error))
     assert (again.line, again.column, again.code, str(again)) == (4, 1, error.code, str(error))
     with pytest.raises(nono.ParseError, match="format"):

@@ -46,7 +46,8 @@ def test_limits(diamond: nono.Puzzle) -> None:
     assert nono.solve(diamond, max_memory=1).common.size == 0
     lines = [[1] * 3] * 40
     hard = nono.solve(nono.Puzzle(lines, lines), max_solutions=10**9, time_limit=0.05)
-    assert hard.stopped_by is nono.StoppedBy.TIME_LIMIT and hard.status is nono.Status.MULTIPLE
+    assert hard.stopped_by is nono.StoppedBy.TIME_LIMIT
+    assert hard.status in (nono.Status.UNKNOWN, nono.Status.SOLVABLE, nono.Status.MULTIPLE)  # by the machine
     assert nono.solve(diamond, time_limit=float("inf"), max_work=10**9).status is nono.Status.UNIQUE
 
 
