@@ -251,6 +251,12 @@ NONO_EXPORT nono_result* nono_sokoban_is_lost(const char* board, size_t board_si
                                               size_t options_size, const nono_watch* watch);
 /* {"squares": [position]}: the squares from which no box can get to a goal */
 NONO_EXPORT nono_result* nono_sokoban_dead_squares(const char* board, size_t board_size);
+/* Finds a shortest walk of the only pusher to a square, without a push. {"steps"?}: absent if there is none */
+NONO_EXPORT nono_result* nono_sokoban_walk_path(const char* board, size_t board_size, size_t row, size_t column);
+/* Finds steps that move a box to a square with the fewest pushes, and among these with the fewest moves. Other boxes
+ * stay where they are. {"steps"?}: absent if that is impossible or if there is no box */
+NONO_EXPORT nono_result* nono_sokoban_push_path(const char* board, size_t board_size, size_t box_row, size_t box_column,
+                                                size_t row, size_t column);
 /* {"svg"} */
 NONO_EXPORT nono_result* nono_sokoban_draw_svg(const char* board, size_t board_size, const char* title,
                                                size_t title_size);

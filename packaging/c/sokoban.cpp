@@ -8,6 +8,7 @@
 #include <nono/sokoban/drawing.hpp>
 #include <nono/sokoban/moves_notation.hpp>
 #include <nono/sokoban/normal_form.hpp>
+#include <nono/sokoban/path.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/solver/improve.hpp>
 #include <nono/sokoban/solver/solve.hpp>
@@ -75,6 +76,33 @@ void write_board(json_text& json, const sokoban::board& board) {
     std::string out = sokoban::to_text(moves, {.line_width = 0});
     if (out.ends_with('\n')) out.pop_back();
     return moves.steps.empty() && !moves.reverse ? std::string() : out;
+}
+
+/// Returns a position of a board. Empty outside it.
+[[nodiscard]] std::optional<sokoban::position> position_on(const sokoban::board& level, std::size_t row,
+                                                           std::size_t column) {
+    if (row >= level.height() || column >= level.width()) return std::nullopt;
+    return sokoban::position{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
+}
+
+using steps = std::optional<std::vector<sokoban::step>>;
+
+/// Finds steps of the only pusher of a board and writes them: `find(board, pusher)` returns them, or nothing.
+template <class Find> nono_result* find_steps(const char* text, std::size_t size, Find find) noexcept {
+    return with_board(text, size, [&](json_text& json, nono_result& result, const sokoban::board& level) {
+        std::optional<sokoban::position> pusher;
+        for (std::size_t row = 0; row < level.height(); ++row)
+            for (std::size_t column = 0; column < level.width(); ++column) {
+                if (!has_pusher(level(row, column))) continue;
+                if (pusher) return fail(result, "a board must have only one pusher");
+                pusher = position_on(level, row, column);
+            }
+        if (!pusher) return fail(result, "a board must have a pusher");
+        const steps found = find(level, *pusher);
+        json.object([&] {
+            if (found) json.key("steps").text(one_line({*found, false, std::nullopt}));
+        });
+    });
 }
 
 void write_solution(json_text& json, const sokoban::solve_result& found) {
@@ -234,6 +262,22 @@ nono_result* nono_sokoban_dead_squares(const char* board, size_t board_size) {
                 json.object([&] { json.row_and_column(at.row, at.column); });
             });
         });
+    });
+}
+
+nono_result* nono_sokoban_walk_path(const char* board, size_t board_size, size_t row, size_t column) {
+    return find_steps(board, board_size, [&](const sokoban::board& level, sokoban::position pusher) {
+        const auto to = position_on(level, row, column);
+        return to ? sokoban::path(level, pusher, *to) : steps();
+    });
+}
+
+nono_result* nono_sokoban_push_path(const char* board, size_t board_size, size_t box_row, size_t box_column, size_t row,
+                                    size_t column) {
+    return find_steps(board, board_size, [&](const sokoban::board& level, sokoban::position pusher) {
+        const auto box = position_on(level, box_row, box_column);
+        const auto to = position_on(level, row, column);
+        return box && to ? sokoban::box_path(level, pusher, *box, *to) : steps();
     });
 }
 

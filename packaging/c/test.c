@@ -297,6 +297,15 @@ static void test_sokoban(void) {
     CHECK(has(nono_sokoban_parse(TEXT("Game: Hexoban\n\n#####\n#@$.#\n#####\n"), NOTHING),
               "\"rules\":\"hexoban\",\"hash\":\"\""));
     CHECK(has(nono_sokoban_dead_squares(TEXT(board)), "{\"row\":1,\"column\":1}"));
+    CHECK(has(nono_sokoban_walk_path(TEXT(wide), 1, 1), "{\"steps\":\"l\"}"));
+    CHECK(has(nono_sokoban_walk_path(TEXT(board), 1, 1), "{\"steps\":\"\"}"));
+    CHECK(has(nono_sokoban_walk_path(TEXT(board), 1, 3), "{}"));
+    CHECK(has(nono_sokoban_walk_path(TEXT(board), 9, 9), "{}"));
+    CHECK(has(nono_sokoban_push_path(TEXT(board), 1, 2, 1, 3), "{\"steps\":\"R\"}"));
+    CHECK(has(nono_sokoban_push_path(TEXT(board), 1, 2, 1, 1), "{}"));
+    CHECK(has(nono_sokoban_push_path(TEXT(board), 1, 3, 1, 2), "{}"));
+    CHECK(error_of(nono_sokoban_walk_path(TEXT("####\n# $.#\n####"), 1, 1)) == NONO_BAD_ARGUMENT);
+    CHECK(error_of(nono_sokoban_push_path(TEXT("#@@$.#"), 0, 3, 0, 4)) == NONO_BAD_ARGUMENT);
     CHECK(has(nono_sokoban_replay(TEXT(board), TEXT("R")), "{\"solved\":true,\"legal\":true"));
     CHECK(has(nono_sokoban_replay(TEXT(board), TEXT("RR")), "\"illegal\":{\"index\":1"));
     CHECK(error_of(nono_sokoban_replay(TEXT(board), TEXT("R?"))) >= 100);

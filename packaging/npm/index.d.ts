@@ -334,6 +334,10 @@ export interface Nono {
   nextPush(board: Board, options?: SokobanLimits): NextPush; // *
   isLost(board: Board, options?: SokobanLimits): Lost; // *
   deadSquares(board: Board): Position[]; // *
+  /** The moves of a shortest walk of the pusher to a square, without a push; null if there is none. */
+  walkPath(board: Board, to: Position): string | null; // *
+  /** The moves that push a box to a square with the fewest pushes, while other boxes stay; null if that is impossible. */
+  pushPath(board: Board, box: Position, to: Position): string | null; // *
   drawSokobanSvg(board: Board, title?: string): string; // *
 }
 

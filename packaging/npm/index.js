@@ -400,6 +400,13 @@ function boardText(board) {
     return Array.isArray(board) ? board.join('\n') : board;
 }
 
+/** The row and the column of a square, as modules take them: another value would wrap around there. */
+function placeOf(name, square) {
+    const { row, column } = square ?? {};
+    if (row >>> 0 !== row || column >>> 0 !== column) throw bad(`${name} must have a row and a column from 0`);
+    return [row, column];
+}
+
 function stepsOf(json) {
     const { text, ...hint } = json;
     return { ...hint, text: hint.step ? hint.step.why : text };
@@ -740,6 +747,13 @@ class Nono {
     }
     deadSquares(board) {
         return this.#board('nono_sokoban_dead_squares', board).squares;
+    }
+    walkPath(board, to) {
+        return this.#board('nono_sokoban_walk_path', board, () => placeOf('to', to)).steps ?? null;
+    }
+    pushPath(board, box, to) {
+        const squares = [...placeOf('box', box), ...placeOf('to', to)];
+        return this.#board('nono_sokoban_push_path', board, () => squares).steps ?? null;
     }
     drawSokobanSvg(board, given) {
         const title = given ?? '';

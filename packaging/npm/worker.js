@@ -35,6 +35,8 @@ const verbs = [
     'nextPush',
     'isLost',
     'deadSquares',
+    'walkPath',
+    'pushPath',
     'drawSokobanSvg',
 ];
 

@@ -78,7 +78,7 @@ test('an option of the wrong type is refused by its name', () => {
 test('other arguments of the wrong type', () => {
     for (const value of [undefined, null, 5, {}]) {
         for (const verb of ['parse', 'parseAll', 'parseSokoban']) assert.throws(() => nono[verb](value), refused, verb);
-        for (const verb of ['replay', 'solveSokoban', 'deadSquares', 'drawSokobanSvg'])
+        for (const verb of ['replay', 'solveSokoban', 'deadSquares', 'walkPath', 'pushPath', 'drawSokobanSvg'])
             assert.throws(() => nono[verb](value, 'r'), refused, verb);
         assert.throws(() => nono.replay(board, value), refused);
         assert.throws(() => nono.pictureOf(value), refused);

@@ -400,3 +400,29 @@ test('Sokoban', () => {
     assert.throws(() => nono.solveSokoban('#?#'), { code: 'bad_argument' });
     assert.throws(() => nono.parseSokoban('nothing'), { line: 1 });
 });
+
+test('Sokoban: paths of the pusher and of a box', () => {
+    const board = ['#######', '#@    #', '#     #', '# $  .#', '#######'];
+    const at = (row, column) => ({ row, column });
+    assert.equal(nono.walkPath(board, at(1, 1)), '');
+    assert.equal(nono.walkPath(board, at(3, 1)), 'dd');
+    assert.equal(nono.walkPath(board, at(2, 3)).length, 3);
+    for (const blocked of [at(3, 2), at(0, 0), at(9, 1)]) assert.equal(nono.walkPath(board, blocked), null);
+    const push = nono.pushPath(board, at(3, 2), at(3, 5));
+    assert.equal(push, 'ddRRR');
+    assert.ok(nono.replay(board, push).solved);
+    assert.equal(nono.pushPath(board, at(3, 2), at(3, 2)), '');
+    for (const [box, to] of [
+        [at(3, 2), at(2, 2)], // the pusher cannot get below the box
+        [at(3, 3), at(3, 5)], // there is no box
+        [at(3, 2), at(4, 2)], // a wall
+    ])
+        assert.equal(nono.pushPath(board, box, to), null);
+    const refused = { code: 'bad_argument' };
+    for (const square of [undefined, null, {}, at(-1, 0), at(1.5, 0), at('1', 1), at(2 ** 32 + 1, 1)]) {
+        assert.throws(() => nono.walkPath(board, square), refused);
+        assert.throws(() => nono.pushPath(board, square, at(1, 1)), refused);
+        assert.throws(() => nono.pushPath(board, at(3, 2), square), refused);
+    }
+    for (const pushers of ['# $.#', '#@@$.#']) assert.throws(() => nono.walkPath(pushers, at(0, 1)), refused);
+});
