@@ -19,10 +19,11 @@ function checkOf(text) {
 
 const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
 const isCount = (value) => value === null || value === undefined || (Number.isFinite(value) && value >= 0);
-const isHash = (text) => /^[0-9a-f]{64}$/.test(text);
+const isText = (value, pattern) => typeof value === 'string' && pattern.test(value);
+const isHash = (text) => isText(text, /^[0-9a-f]{64}$/);
 const CHECKS = {
-    game: (game) => isObject(game) && /^[\w* |]+$/.test(game.cells) && isCount(game.seconds) && isCount(game.at),
-    sokoban: (game) => isObject(game) && /^[udlr]*$/i.test(game.moves) && isCount(game.at),
+    game: (game) => isObject(game) && isText(game.cells, /^[\w* |]+$/) && isCount(game.seconds) && isCount(game.at),
+    sokoban: (game) => isObject(game) && isText(game.moves, /^[udlr]*$/i) && isCount(game.at),
 };
 
 /** Everything that is stored of games and opened puzzles, as the text of a file. */
