@@ -1,8 +1,9 @@
 // A board of cells with its clues, as a grid that screen readers know: one tab stop, clues as headers. It shows what it
 // is given and knows nothing of the game. Which of its cells are in the document is up to the viewport.
 // SPDX-License-Identifier: MIT
-import { MOST_CLUES, clueElements, cluesInWords, letterOf, widthOf } from './clues.js';
+import { MOST_CLUES, clueElements, cluesInWords, letterOf } from './clues.js';
 import { element, ink, luminance, safeColor } from './dom.js';
+import { Sizes } from './sizes.js';
 import { Viewport } from './viewport.js';
 
 export const OPEN = 255;
@@ -15,9 +16,7 @@ export const cellsOfLines = ({ width, height }, lines) =>
         ),
     );
 
-const LARGEST = 64;
-const SMALLEST = 8;
-const MOST_HEAD = 0.5; // of the view: the share that clues may cover
+const EDGE = { before: 12, after: 28 }; // px that fade where more of the board follows
 
 export class Board {
     /**
@@ -27,14 +26,19 @@ export class Board {
     constructor(view, label, reserve = 1) {
         this.view = view;
         this.reserve = reserve;
+        this.overview = null; // is loaded once a board does not fit into the view
         this.root = element('div', { className: 'board', role: 'grid', 'aria-label': label });
         view.replaceChildren(this.root);
         this.viewport = new Viewport(this);
+        this.sizes = new Sizes(this);
         this.clear();
-        new ResizeObserver(() => {
-            if (this.fitted) this.fit();
-            this.limitHeads();
-            this.viewport.follow();
+        let before = { width: 0, height: 0 };
+        new ResizeObserver(([{ contentRect: now }]) => {
+            // Help that covers a part of the view never makes the cells larger.
+            const grew = now.width > before.width || now.height > before.height;
+            if (this.fitted) this.fit(grew ? Infinity : this.size);
+            else this.resized();
+            before = now;
         }).observe(view);
     }
 
@@ -72,11 +76,13 @@ export class Board {
         this.top = element('div', { className: 'line top', role: 'row', 'aria-rowindex': 1 }, this.corner);
         this.root.replaceChildren(this.top);
         this.root.classList.toggle('large', this.large);
+        this.size ??= 15; // as long as the view is hidden
+        this.sizes.forget();
         this.setClues(puzzle);
-        if (!this.size) this.setSize(15); // as long as the view is hidden
-        this.fitted = true;
+        this.view.scrollTo(0, 0);
         this.fit();
         this.viewport.follow();
+        this.overview?.attach();
     }
 
     // ---- What is in the document
@@ -162,11 +168,7 @@ export class Board {
         this.clues = { row: rows, column: columns };
         for (const axis of ['row', 'column'])
             for (const [index, head] of this.heads[axis]) this.fillHead(head, axis, index);
-        const most = (lines, of) => lines.reduce((sum, clues) => Math.max(sum, of(clues)), this.reserve);
-        this.rowUnits = most(rows, (clues) => widthOf(clues, this.inColor));
-        this.columnUnits = most(columns, (clues) => clues.length) * (this.inColor ? 1.3 : 1.18);
-        this.root.style.setProperty('--row-clues', this.rowUnits.toFixed(2));
-        this.root.style.setProperty('--column-clues', this.columnUnits.toFixed(2));
+        this.sizes.setClues({ rows, columns }, this.inColor);
     }
 
     /** Puts the clues of a line into its head, unless they are there. */
@@ -224,6 +226,7 @@ export class Board {
         this.pencils[index] = pencil;
         const cell = this.cells.get(index);
         if (cell) this.paint(cell);
+        this.overview?.changed();
     }
 
     paint(cell) {
@@ -288,31 +291,29 @@ export class Board {
         this.heads.column.get(index % this.width)?.classList.add('hot');
     }
 
-    /** Makes a cell the one tab stop; `focus` also goes there. */
-    activate(index, focus = true) {
+    /** Makes a cell the one tab stop; `focus` also goes there, and `scroll` brings it into view. */
+    activate(index, focus = true, scroll = true) {
         this.cells.get(this.active)?.setAttribute('tabindex', '-1');
         this.active = index;
-        if (focus) this.reveal(index);
+        if (focus && scroll) this.reveal(index);
         this.setTabStop();
         if (!focus) return;
         this.cells.get(index)?.focus({ preventScroll: true });
         this.highlight(index);
     }
 
-    /** Scrolls so that a cell stands clear of the clues, which stay in place. */
+    /** Scrolls so that a cell is clear of the clues and of the edges that fade. */
     reveal(index) {
-        const view = this.view.getBoundingClientRect();
+        const { view, size } = this;
+        const bounds = view.getBoundingClientRect();
         const first = this.origin();
-        const box = {
-            left: first.left + (index % this.width) * this.size,
-            top: first.top + Math.floor(index / this.width) * this.size,
-        };
-        const left = view.left + this.corner.offsetWidth;
-        const top = view.top + this.top.offsetHeight;
-        if (box.left < left) this.view.scrollLeft -= left - box.left + 4;
-        else if (box.left + this.size > view.right) this.view.scrollLeft += box.left + this.size - view.right + 8;
-        if (box.top < top) this.view.scrollTop -= top - box.top + 4;
-        else if (box.top + this.size > view.bottom) this.view.scrollTop += box.top + this.size - view.bottom + 8;
+        const left = first.left + (index % this.width) * size;
+        const top = first.top + Math.floor(index / this.width) * size;
+        const before = { left: bounds.left + this.corner.offsetWidth, top: bounds.top + this.top.offsetHeight };
+        const after = { left: left + size - bounds.left - view.clientWidth, top: top + size - bounds.top - view.clientHeight };
+        const way = (from, to) => (from < EDGE.before ? from - EDGE.before : to > -EDGE.after ? to + EDGE.after : 0);
+        view.scrollLeft += way(left - before.left, after.left);
+        view.scrollTop += way(top - before.top, after.top);
         this.viewport.follow();
     }
 
@@ -334,62 +335,94 @@ export class Board {
         return column < 0 || row < 0 || column >= this.width || row >= this.height ? -1 : row * this.width + column;
     }
 
-    /** Pixels of a cell's side. What is under (x, y) of the window stays there. */
+    /** Scrolls so that a place of the board, in cells, is in the middle of the cells in view. */
+    center(column, row) {
+        const first = this.origin();
+        const middle = this.middle();
+        this.view.scrollLeft += first.left + column * this.size - middle.x;
+        this.view.scrollTop += first.top + row * this.size - middle.y;
+        this.viewport.follow();
+    }
+
+    /** The middle of what the clues leave of the view, in the window. */
+    middle() {
+        const { left, top } = this.view.getBoundingClientRect();
+        return {
+            x: left + (this.corner.offsetWidth + this.view.clientWidth) / 2,
+            y: top + (this.top.offsetHeight + this.view.clientHeight) / 2,
+        };
+    }
+
+    /** What stays in place when the cells become larger or smaller: the active cell if it has the focus, else the middle. */
+    anchor() {
+        const middle = this.middle();
+        if (document.activeElement !== this.cells.get(this.active)) return middle;
+        const { left, top } = this.origin();
+        const x = left + ((this.active % this.width) + 0.5) * this.size;
+        const y = top + (Math.floor(this.active / this.width) + 0.5) * this.size;
+        return this.covers(x, y) ? { x, y } : middle;
+    }
+
+    /** Returns whether a place of the window is in view, next to the clues. */
+    covers(x, y) {
+        const view = this.view.getBoundingClientRect();
+        return (
+            x > view.left + this.corner.offsetWidth &&
+            x < view.left + this.view.clientWidth &&
+            y > view.top + this.top.offsetHeight &&
+            y < view.top + this.view.clientHeight
+        );
+    }
+
+    /** Pixels of a cell's side. What is under (x, y) of the window stays there; without them, the anchor. */
     zoom(size, x, y) {
-        const now = Math.max(SMALLEST, this.viewport.leastSize(), Math.min(LARGEST, Math.round(size)));
+        const now = this.sizes.allowed(size);
         this.fitted = false;
         if (now === this.size) return;
+        const fixed = x === undefined ? this.anchor() : { x, y };
         const before = this.origin();
-        const old = this.size ?? now;
-        this.setSize(now);
-        if (x === undefined) {
-            this.viewport.follow();
-            return;
-        }
+        const old = this.size;
+        this.size = now;
+        this.sizes.resize();
         const after = this.origin();
-        this.view.scrollLeft += after.left + ((x - before.left) / old) * now - x;
-        this.view.scrollTop += after.top + ((y - before.top) / old) * now - y;
-        this.viewport.follow();
+        this.view.scrollLeft += after.left + ((fixed.x - before.left) / old) * now - fixed.x;
+        this.view.scrollTop += after.top + ((fixed.y - before.top) / old) * now - fixed.y;
+        this.resized();
     }
 
-    setSize(size) {
-        this.size = size;
-        this.root.style.setProperty('--cell', `${size}px`);
-        this.limitHeads();
-    }
-
-    /** Clues leave half of the view to the cells: where they are longer than that, each line's scroll by themselves. */
-    limitHeads() {
-        if (!this.width) return;
-        const clue = Math.max(10, Math.min(18, this.size * 0.56));
-        const width = this.view.clientWidth * MOST_HEAD;
-        const height = this.view.clientHeight * MOST_HEAD;
-        this.root.style.setProperty('--most-width', `${width}px`);
-        this.root.style.setProperty('--most-height', `${height}px`);
-        this.root.classList.toggle('cut', this.rowUnits * clue + 10 > width || this.columnUnits * clue + 8 > height);
-    }
-
-    /** The largest cells with which the whole board is in view, from 15 px (then it scrolls) to 40 px. */
-    fit() {
-        if (!this.width || !this.view.clientWidth) return;
-        const room = { width: this.view.clientWidth - 8, height: this.view.clientHeight - 12 };
-        let size = 40;
-        for (; size > 15; --size) {
-            const clue = Math.max(10, Math.min(18, size * 0.56));
-            if (
-                this.width * size + this.rowUnits * clue + 10 <= room.width &&
-                this.height * size + this.columnUnits * clue + 8 <= room.height
-            )
-                break;
-        }
-        this.setSize(size);
+    /** The largest cells, up to `most`, with which the whole board is in view; of a larger board, a part. */
+    fit(most = Infinity) {
         this.fitted = true;
+        if (!this.width || !this.view.clientWidth) return;
+        this.size = Math.min(most, this.sizes.fitting());
+        this.sizes.resize();
+        this.root.style.setProperty('--print-cell', this.sizes.forPrint());
+        this.resized();
+    }
+
+    /** The sizes or the view changed. */
+    resized() {
+        if (!this.width || !this.view.clientWidth) return;
+        this.sizes.follow();
         this.viewport.follow();
-        // The sheet to print: as wide as a page of A4 or Letter takes.
-        const units = this.width + this.rowUnits * 0.56 + 1;
-        this.root.style.setProperty(
-            '--print-cell',
-            `${Math.min(10, 175 / units, 235 / (this.height + this.columnUnits * 0.56 + 1)).toFixed(2)}mm`,
+        if (this.sizes.scrolls) this.loadOverview();
+        this.overview?.resize();
+    }
+
+    /** The map, the edges that fade, and panning: a board can be played without them. */
+    loadOverview() {
+        this.loading ??= import('./overview.js').then(
+            ({ Overview }) => {
+                this.overview = new Overview(this);
+                this.overview.attach();
+            },
+            () => {},
         );
+    }
+
+    /** The view came to rest after scrolling. */
+    rested() {
+        if (this.overview?.held) return; // a map that changed its size would leave the pointer
+        this.resized();
     }
 }

@@ -112,7 +112,7 @@ export function radioGroup(group, choose) {
     });
     group.addEventListener('keydown', (event) => {
         const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-        const all = buttons();
+        const all = buttons().filter((button) => button.offsetParent); // those that are shown
         const at = all.indexOf(document.activeElement);
         if (!way || at < 0) return;
         event.preventDefault();

@@ -1,7 +1,8 @@
 // Pointers on a board: mouse, pen and fingers. It turns them into strokes; which mark a stroke has, the game decides.
 //
 // A finger is held back for a moment, or until it moves, as a second one may follow: two fingers move and zoom the
-// board and never mark anything. A stroke that the second finger comes into is taken back.
+// board and never mark anything. A stroke that the second finger comes into is taken back. The middle button of a mouse
+// moves the board, and so does one finger while `pans`.
 // SPDX-License-Identifier: MIT
 
 const HOLD_BACK = 80; // ms
@@ -12,11 +13,13 @@ const MOVED = 7; // px
  * @param strokes  begin(index, {other, held}) → whether a stroke begins; to(index, event) → its length, or a
  *                 text to show; end(); cancel()
  * @param locked   () → whether two fingers leave the board where it is
+ * @param pans     () → whether pointers move the board instead of marking cells
  */
-export function takePointers(board, bubble, strokes, locked = () => false) {
+export function takePointers(board, bubble, strokes, locked = () => false, pans = () => false) {
     const { view } = board;
     const pointers = new Map();
-    let state = 'idle'; // idle, waiting, stroke, gesture
+    const pan = () => board.overview?.pan; // of a board that scrolls
+    let state = 'idle'; // idle, waiting, stroke, gesture, pan, spent
     let start = null;
     let timers = [];
     let pinch = null;
@@ -34,7 +37,7 @@ export function takePointers(board, bubble, strokes, locked = () => false) {
 
     const begin = (index, other, held = false) => {
         state = strokes.begin(index, { other, held }) ? 'stroke' : 'spent';
-        board.activate(index);
+        board.activate(index, true, false); // a board that scrolls under a pointer would lengthen the stroke
     };
 
     const follow = (event) => {
@@ -53,23 +56,42 @@ export function takePointers(board, bubble, strokes, locked = () => false) {
         return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
     };
 
+    /** Begins to move the board, in place of what the browser does with the middle button. */
+    const beginPan = (event) => {
+        event.preventDefault();
+        view.setPointerCapture(event.pointerId);
+        state = 'pan';
+        pan()?.start(event.clientX, event.clientY, event.timeStamp);
+    };
+
     view.addEventListener('pointerdown', (event) => {
+        const glided = pan()?.stop();
         const onCell = event.target.closest('.cell');
         // Clues scroll and are tapped as anything else.
         if (!onCell && state !== 'gesture' && pointers.size === 0) return;
-        if (event.pointerType === 'mouse' && event.button !== 0 && event.button !== 2) return;
+        if (event.pointerType === 'mouse' && event.button > 2) return;
         pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
         if (pointers.size === 2) {
             if (state === 'stroke') strokes.cancel();
             release();
             state = 'gesture';
             pinch = { ...spread(), size: board.size };
+            pan()?.start(pinch.x, pinch.y, event.timeStamp);
             return;
         }
         if (pointers.size > 2 || !onCell) return;
+        if (pans() || event.button === 1) {
+            beginPan(event);
+            return;
+        }
         event.preventDefault();
         view.classList.add('pointing'); // no ring of focus around what a finger is on
         view.setPointerCapture(event.pointerId);
+        // A finger that stops a glide does nothing else.
+        if (glided && event.pointerType !== 'mouse') {
+            state = 'spent';
+            return;
+        }
         const index = onCell.index;
         const other = event.button === 2 || event.ctrlKey;
         if (event.pointerType === 'mouse') {
@@ -107,13 +129,11 @@ export function takePointers(board, bubble, strokes, locked = () => false) {
             begin(start.index, false);
         }
         if (state === 'stroke') follow(event);
+        if (state === 'pan') pan()?.to(event.clientX, event.clientY, event.timeStamp);
         if (state === 'gesture' && pointers.size === 2 && !locked()) {
             const now = spread();
             board.zoom((pinch.size * now.distance) / pinch.distance, now.x, now.y);
-            view.scrollLeft -= now.x - pinch.x;
-            view.scrollTop -= now.y - pinch.y;
-            pinch.x = now.x;
-            pinch.y = now.y;
+            pan()?.to(now.x, now.y, event.timeStamp);
         }
     });
 
@@ -124,6 +144,7 @@ export function takePointers(board, bubble, strokes, locked = () => false) {
             if (given) strokes.end();
             else strokes.cancel();
         }
+        if (state === 'pan' || (state === 'gesture' && pointers.size === 0)) pan()?.end(event.timeStamp);
         release();
         // The rest of a gesture is nothing: the finger that is lifted last does not mark.
         state = state === 'gesture' && pointers.size > 0 ? 'gesture' : 'idle';

@@ -14,6 +14,9 @@ import { changeSetting, onSettings, saveGame, savedGame, settings } from './save
 
 const HINT_AT_ONCE = 0.04; // seconds of searching for a hint before the worker does it
 const JUDGE_AFTER = 200; // ms without a change, of a large puzzle
+const ZOOM = 1.2; // of a key or a button
+// Puzzles with longer sides have the whole window, and on a phone tools to zoom and move.
+const BIG = matchMedia('(pointer: coarse)').matches ? 15 : 20;
 
 const board = new Board($('play-board'), 'Puzzle');
 let puzzle = null;
@@ -220,7 +223,13 @@ function markCell(index, mark, layer = layerOf()) {
     if (changed.length > 0) settle(changed, { cross: true });
 }
 
-takePointers(board, $('run'), strokes, () => settings.lock);
+takePointers(
+    board,
+    $('run'),
+    strokes,
+    () => settings.lock,
+    () => tool === 'move',
+);
 takeKeys(board, {
     ' ': (index) => {
         const layer = layerOf();
@@ -274,6 +283,10 @@ takeKeys(board, {
     },
     h: () => $('hint').click(),
     m: () => $('check').click(),
+    '+': () => board.zoom(board.size * ZOOM),
+    '=': () => board.zoom(board.size * ZOOM),
+    '-': () => board.zoom(board.size / ZOOM),
+    0: () => board.fit(),
     undo,
     redo,
     escape: () => {
@@ -321,7 +334,7 @@ function showColors() {
     );
     colors ??= radioGroup(group, (button) => {
         color = Number(button.dataset.color);
-        if (tool === 'cross') chooseTool('fill');
+        if (tool === 'cross' || tool === 'move') chooseTool('fill');
     });
 }
 function chooseColor(number) {
@@ -372,7 +385,6 @@ function showStep() {
     const first = step.cells[0];
     const [line] = step.lines;
     const start = { row: 0, column: 0, ...(line ? { [line.axis]: line.index } : {}) };
-    board.reveal(indexOf(level >= 2 && first ? first : start));
     const more =
         level === 1
             ? [['What follows?', deeper]]
@@ -383,6 +395,7 @@ function showStep() {
                 ]
               : [[follow ? 'Next step' : 'Mark it', takeHelp]];
     note(text, [...more, ['Close', closeHelp]]);
+    board.reveal(indexOf(level >= 2 && first ? first : start)); // the note covers a part of a small window
     announce(text);
 }
 function deeper() {
@@ -594,8 +607,8 @@ $('play-menu').addEventListener('keydown', (event) => {
     }
 });
 
-$('zoom-in').addEventListener('click', () => board.zoom(board.size * 1.2));
-$('zoom-out').addEventListener('click', () => board.zoom(board.size / 1.2));
+$('zoom-in').addEventListener('click', () => board.zoom(board.size * ZOOM));
+$('zoom-out').addEventListener('click', () => board.zoom(board.size / ZOOM));
 $('zoom-fit').addEventListener('click', () => board.fit());
 
 // ------------------------------------------------------------------------------------------------ time
@@ -644,6 +657,7 @@ export function playPuzzle(given, { secret = '', about = [], after = null } = {}
     $('play-title').textContent = secret && !solved ? secret : puzzle.title || 'Untitled';
     const facts = [`${puzzle.width} × ${puzzle.height}`, puzzle.author && `by ${puzzle.author}`].filter(Boolean);
     $('play-about').replaceChildren(facts.join(', '), ...(about.length > 0 ? ['. ', ...about] : []));
+    $('play').classList.toggle('big', Math.max(puzzle.width, puzzle.height) > BIG);
     board.show(
         puzzle,
         `${secret && !solved ? secret : puzzle.title || 'Puzzle'}, ${puzzle.height} rows, ${puzzle.width} columns`,

@@ -5,6 +5,7 @@ import { element } from './dom.js';
 
 const WHOLE = 10_000; // cells: a board of more is in the document only where it is in view
 const AROUND = 15; // cells on each side of the view
+const REST = 150; // ms without scrolling
 const IN_VIEW = 16_000; // cells at most, which bounds how small they become in a large window
 
 /**
@@ -24,7 +25,10 @@ export class Viewport {
         this.board = board;
         this.clear();
         let awaited = false;
+        let resting = 0;
         board.view.addEventListener('scroll', () => {
+            clearTimeout(resting);
+            resting = setTimeout(() => board.rested(), REST);
             if (awaited) return;
             awaited = true;
             requestAnimationFrame(() => {
@@ -50,8 +54,8 @@ export class Viewport {
         return large ? Math.ceil(Math.sqrt((view.clientWidth * view.clientHeight) / IN_VIEW)) : 0;
     }
 
-    /** The rows and columns in view, within the board. */
-    seen() {
+    /** The rows and columns in view, within the board; `covered` by clues are the first px of the view. */
+    seen(covered = { left: 0, top: 0 }) {
         const { width, height, size } = this.board;
         const view = this.board.view.getBoundingClientRect();
         const first = this.board.origin();
@@ -59,9 +63,14 @@ export class Viewport {
             const start = Math.max(0, Math.min(most - 1, Math.floor(from / size)));
             return [start, Math.max(start + 1, Math.min(most, Math.ceil(to / size)))];
         };
-        const [top, bottom] = within(view.top - first.top, view.bottom - first.top, height);
-        const [left, right] = within(view.left - first.left, view.right - first.left, width);
+        const [top, bottom] = within(view.top + covered.top - first.top, view.bottom - first.top, height);
+        const [left, right] = within(view.left + covered.left - first.left, view.right - first.left, width);
         return { top, bottom, left, right };
+    }
+
+    /** The rows and columns that have cells in view next to the clues. */
+    uncovered() {
+        return this.seen({ left: this.board.corner.offsetWidth, top: this.board.top.offsetHeight });
     }
 
     /** Puts what is in view into the document, unless it is there. */
