@@ -257,6 +257,11 @@ NONO_EXPORT nono_result* nono_sokoban_walk_path(const char* board, size_t board_
  * stay where they are. {"steps"?}: absent if that is impossible or if there is no box */
 NONO_EXPORT nono_result* nono_sokoban_push_path(const char* board, size_t board_size, size_t box_row, size_t box_column,
                                                 size_t row, size_t column);
+/* Writes a level in `format`: "sok" or "xsb". Title and author are single lines; both may be empty.
+ * {"written", "text", "lost": [words]}, as of `nono_write` */
+NONO_EXPORT nono_result* nono_sokoban_write(const char* board, size_t board_size, const char* format,
+                                            size_t format_size, const char* title, size_t title_size,
+                                            const char* author, size_t author_size);
 /* {"svg"} */
 NONO_EXPORT nono_result* nono_sokoban_draw_svg(const char* board, size_t board_size, const char* title,
                                                size_t title_size);

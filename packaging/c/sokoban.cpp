@@ -12,6 +12,7 @@
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/solver/improve.hpp>
 #include <nono/sokoban/solver/solve.hpp>
+#include <nono/write.hpp>
 
 using namespace nono_c; // NOLINT: the functions of nono.h are not in a namespace
 
@@ -278,6 +279,30 @@ nono_result* nono_sokoban_push_path(const char* board, size_t board_size, size_t
         const auto box = position_on(level, box_row, box_column);
         const auto to = position_on(level, row, column);
         return box && to ? sokoban::box_path(level, pusher, *box, *to) : steps();
+    });
+}
+
+nono_result* nono_sokoban_write(const char* board, size_t board_size, const char* format, size_t format_size,
+                                const char* title, size_t title_size, const char* author, size_t author_size) {
+    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& level) {
+        const std::string_view name = view(title, title_size);
+        const std::string_view by = view(author, author_size);
+        if ((std::string(name) += by).find_first_of("\r\n") != std::string::npos)
+            return fail(result, "the title and the author must be single lines");
+        sokoban::collection file;
+        file.puzzles.emplace_back();
+        file.puzzles[0].board = level;
+        file.puzzles[0].title_line = name;
+        if (!by.empty()) file.puzzles[0].notes.set("Author", by);
+        using text_formats = nono::format_list<nono::sok, nono::xsb>;
+        const auto made = nono::write<text_formats>(file, nono::write_options{.format = view(format, format_size)});
+        json.object([&] {
+            json.key("written").boolean(made.written);
+            json.key("text").text(made.text);
+            json.key("lost").list(made.lost, [&](const nono::loss& lost) {
+                json.text(std::string(name_of(lost.kind)).append(lost.detail.empty() ? "" : ": ").append(lost.detail));
+            });
+        });
     });
 }
 

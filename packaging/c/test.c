@@ -311,6 +311,10 @@ static void test_sokoban(void) {
     CHECK(error_of(nono_sokoban_replay(TEXT(board), TEXT("R?"))) >= 100);
     CHECK(has(nono_sokoban_parse(TEXT("#####\n#@$.#\n#####\nTitle: x\n"), NOTHING), "\"title\":\"x\""));
     CHECK(error_of(nono_sokoban_parse(TEXT("nothing"), NOTHING)) >= 100);
+    CHECK(has(nono_sokoban_write(TEXT(board), TEXT("xsb"), TEXT("A level"), TEXT("A setter")), "A level"));
+    CHECK(has(nono_sokoban_write(TEXT(board), TEXT("sok"), TEXT("A level"), TEXT("A setter")), "Author: A setter"));
+    CHECK(has(nono_sokoban_write(TEXT(board), TEXT("non"), NOTHING, NOTHING), "\"written\":false"));
+    CHECK(error_of(nono_sokoban_write(TEXT(board), TEXT("sok"), TEXT("A\nB"), NOTHING)) == NONO_BAD_ARGUMENT);
     CHECK(has(nono_sokoban_draw_svg(TEXT(board), NOTHING), "<svg"));
 }
 

@@ -755,6 +755,18 @@ class Nono {
         const squares = [...placeOf('box', box), ...placeOf('to', to)];
         return this.#board('nono_sokoban_push_path', board, () => squares).steps ?? null;
     }
+    writeSokoban(level, given) {
+        const { board, title = '', author = '' } = level ?? {};
+        const format = given ?? 'sok';
+        checkType('the format', format, 'string');
+        checkFormat(format, ['sok', 'xsb']);
+        for (const word of [title, author]) checkType('the title or the author', word, 'string');
+        const { written, text, lost } = this.#board('nono_sokoban_write', board, call =>
+            [format, title, author].flatMap(word => call.text(word)),
+        );
+        if (!written) throw new NonoError('not_written', `${format} cannot hold the level: ${lost.join(', ')}`);
+        return { text, lost };
+    }
     drawSokobanSvg(board, given) {
         const title = given ?? '';
         checkType('the title', title, 'string');

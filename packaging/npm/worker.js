@@ -37,6 +37,7 @@ const verbs = [
     'deadSquares',
     'walkPath',
     'pushPath',
+    'writeSokoban',
     'drawSokobanSvg',
 ];
 

@@ -42,6 +42,7 @@ const views = {
         return view;
     }),
     sokoban: once(() => import('./sokoban.js')),
+    editor: once(() => import('./editor.js')),
     learn: once(() => import('./learn.js')),
     set: once(async () => {
         const view = await import('./catalogue.js');
@@ -170,11 +171,23 @@ async function showFragment(fragment, current) {
         showView('make');
         view.showMake();
         leave = view.leaveMake;
-    } else if (name === 'sokoban') {
+    } else if (name === 'sokoban' || name === 'level') {
         const view = await views.sokoban();
+        const linked = name === 'level' && (await (await import('./editor-play.js')).levelsOfLink(fragment));
+        if (!current()) return;
+        if (linked) {
+            levelsOf = '';
+            view.showLevels(linked);
+        }
         showView('sokoban');
         view.showSokoban();
         leave = view.leaveSokoban;
+    } else if (name === 'edit') {
+        const view = await views.editor();
+        if (!current()) return;
+        view.showEditor(fragment);
+        showView('editor');
+        leave = view.leaveEditor;
     } else if (name === 'learn') {
         const view = await views.learn();
         if (!current()) return;

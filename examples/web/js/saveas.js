@@ -37,10 +37,11 @@ export function offerFormats(select, opener) {
     for (const name of ['pointerenter', 'focusin', 'click']) opener.addEventListener(name, () => fillFormats(select));
 }
 
-export async function saveAs(puzzle, select) {
+/** @param write  `(worker, puzzle, format)`, with the result of the package's `write` */
+export async function saveAs(puzzle, select, write = (all, ...puzzleAndFormat) => all.write(...puzzleAndFormat)) {
     const chosen = select.selectedOptions[0];
     try {
-        const { text, lost } = await (await worker()).write(puzzle, select.value);
+        const { text, lost } = await write(await worker(), puzzle, select.value);
         download(fileName(puzzle.title, chosen?.dataset.extension ?? 'non'), text);
         showMessage(lost.length > 0 ? `Saved. This format cannot hold: ${lost.join(', ')}.` : 'Saved.');
     } catch (error) {

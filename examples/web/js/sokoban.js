@@ -401,3 +401,7 @@ $('sokoban-stop').addEventListener('click', () => {
     settle(false);
 });
 $('sokoban-levels').addEventListener('change', () => choose(Number($('sokoban-levels').value)));
+$('sokoban-edit').addEventListener('click', async () => {
+    const { levelLink } = await import('./editor-link.js');
+    if (levels[at]) location.hash = levelLink('edit', levels[at]);
+});

@@ -87,6 +87,8 @@ test('other arguments of the wrong type', () => {
     assert.throws(() => nono.write(one, 5), refused);
     assert.throws(() => nono.lineStates(one, null, 'any'), refused);
     assert.throws(() => nono.drawSokobanSvg(board, 5), refused);
+    for (const level of [{}, { board: 5 }, { board, title: 5 }, null])
+        assert.throws(() => nono.writeSokoban(level), refused);
     for (const field of ['palette', 'saved', 'properties'])
         assert.throws(() => nono.write({ ...one, [field]: 5 }), refused, field);
     assert.equal(nono.write(one, null).text, nono.write(one).text);

@@ -397,6 +397,13 @@ test('Sokoban', () => {
         [1],
     );
     assert.match(nono.drawSokobanSvg(board, 'One'), /^<svg/);
+    for (const format of ['sok', 'xsb']) {
+        const [level] = nono.parseSokoban(nono.writeSokoban({ board, title: 'One', author: 'A' }, format).text).puzzles;
+        assert.deepEqual([level.title, level.author, level.board], ['One', 'A', board]);
+    }
+    assert.equal(nono.writeSokoban({ board }).text, nono.writeSokoban({ board }, 'sok').text);
+    assert.throws(() => nono.writeSokoban({ board }, 'non'), { code: 'unknown_format_name' });
+    assert.throws(() => nono.writeSokoban({ board, title: 'A\nB' }), { code: 'bad_argument' });
     assert.throws(() => nono.solveSokoban('#?#'), { code: 'bad_argument' });
     assert.throws(() => nono.parseSokoban('nothing'), { line: 1 });
 });
