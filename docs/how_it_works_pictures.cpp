@@ -122,19 +122,29 @@ void draw_rules(card& on, double x, double y, double side, std::size_t width, st
     on.path("rule", heavy, 0.75);
 }
 
-// The clues to the left of a grid and above it.
+// The clues to the left of a grid and above it. Each has a slot that it does not fill: in rows, slots are as wide as
+// the numbers need; in columns, whose width is fixed, numbers of two digits are smaller.
 void draw_clues(card& on, const nono::clues& puzzle, double left, double top, double side) {
+    const auto slot = [](const std::string& number) { return 5 + 7 * double(number.size()); };
     for (std::size_t row = 0; row < puzzle.height(); ++row) {
-        const auto clues = puzzle.rows[row];
-        for (std::size_t i = 0; i < clues.size(); ++i)
-            on.text("ink", left - 8 - 12 * double(clues.size() - 1 - i), top + side * double(row) + 11.5,
-                    std::to_string(clues[i].length), "middle");
+        std::vector<std::string> numbers;
+        double x = left - 2;
+        for (const auto& clue : puzzle.rows[row]) {
+            numbers.push_back(std::to_string(clue.length));
+            x -= slot(numbers.back());
+        }
+        for (const auto& number : numbers) {
+            on.text("ink", x + slot(number) / 2, top + side * double(row) + 11.5, number, "middle");
+            x += slot(number);
+        }
     }
     for (std::size_t column = 0; column < puzzle.width(); ++column) {
         const auto clues = puzzle.columns[column];
-        for (std::size_t i = 0; i < clues.size(); ++i)
-            on.text("ink", left + side * (double(column) + 0.5), top - 6 - 14 * double(clues.size() - 1 - i),
-                    std::to_string(clues[i].length), "middle");
+        for (std::size_t i = 0; i < clues.size(); ++i) {
+            const auto number = std::to_string(clues[i].length);
+            on.text("ink", left + side * (double(column) + 0.5), top - 6 - 14 * double(clues.size() - 1 - i), number,
+                    "middle", number.size() > 1 ? " font-size=\"10\"" : "");
+        }
     }
 }
 
