@@ -79,13 +79,18 @@ std::size_t text_width(std::string_view text) {
 
 void bitmap_pen::rectangle(std::size_t x, std::size_t y, std::size_t width, std::size_t height,
                            nono::color_index color) {
-    picture_->fill({x, y, width, height}, palette_->value(color));
+    picture_->fill(box(x, y, width, height), palette_->value(color));
 }
 
 void bitmap_pen::lines(const std::vector<nono::extend::drawn_line>& all, bool heavy) {
     const nono::rgb color = heavy ? nono::rgb{0x55, 0x55, 0x55} : nono::rgb{0x99, 0x99, 0x99};
-    for (const auto& line : all)
-        picture_->fill({line.x, line.y, line.down ? 1 : line.length + 1, line.down ? line.length + 1 : 1}, color);
+    const std::size_t thickness = std::max<std::size_t>(1, pixels(1));
+    for (const auto& line : all) {
+        auto area = line.down ? box(line.x, line.y, 0, line.length) : box(line.x, line.y, line.length, 0);
+        area.width += thickness;
+        area.height += thickness;
+        picture_->fill(area, color);
+    }
 }
 
 void bitmap_pen::number(std::size_t x, std::size_t y, std::size_t size, std::string_view text) {
@@ -94,14 +99,22 @@ void bitmap_pen::number(std::size_t x, std::size_t y, std::size_t size, std::str
 
 void bitmap_pen::number_on(std::size_t x, std::size_t y, std::size_t size, std::string_view text,
                            nono::color_index color) {
-    picture_->fill({x + 1, y + 1, size - 2, size - 2}, palette_->value(color));
+    auto area = box(x, y, size, size);
+    const std::size_t gap = std::max<std::size_t>(1, pixels(1));
+    area = {area.x + gap, area.y + gap, area.width - 2 * gap, area.height - 2 * gap};
+    picture_->fill(area, palette_->value(color));
     const std::uint8_t light = nono::extend::is_dark(palette_->value(color)) ? 0xFF : 0;
     put(x, y, size, text, {light, light, light});
 }
 
 void bitmap_pen::put(std::size_t x, std::size_t y, std::size_t size, std::string_view text, nono::rgb color) {
-    const std::size_t width = std::min(text_width(text), size);
-    picture_->write(x + (size - width) / 2 + 1, y + (size - dot_font::glyph_height) / 2 + 1, text, color);
+    const auto area = box(x, y, size, size);
+    // Numbers of one and of two digits have the same size, longer ones may be smaller.
+    const std::size_t widest = std::max(text_width(text), text_width("00") + 2);
+    const std::size_t dot = std::max<std::size_t>(1, area.width / widest);
+    const std::size_t width = std::min(dot * text_width(text), area.width);
+    picture_->write(area.x + (area.width - width) / 2 + 1, area.y + (area.height - dot * dot_height) / 2 + 1, text,
+                    color, dot);
 }
 
 std::string encode_png(const bitmap& picture) {

@@ -45,10 +45,15 @@ struct bitmap {
 // The width of a text in `bitmap::write`, in dots.
 std::size_t text_width(std::string_view text);
 
-// The pen that nono::extend::puzzle_drawing draws with, a pixel a unit.
+// The height of a text, in dots.
+inline constexpr std::size_t dot_height = 7;
+
+// The pen that nono::extend::puzzle_drawing draws with.
 class bitmap_pen {
 public:
-    bitmap_pen(bitmap& picture, const nono::palette& palette) : picture_(&picture), palette_(&palette) {}
+    // `cell`: pixels that a cell is wide and high; by default, a unit is a pixel.
+    bitmap_pen(bitmap& picture, const nono::palette& palette, std::size_t cell = nono::extend::puzzle_drawing::cell)
+        : picture_(&picture), palette_(&palette), cell_(cell) {}
 
     void rectangle(std::size_t x, std::size_t y, std::size_t width, std::size_t height, nono::color_index color);
     void lines(const std::vector<nono::extend::drawn_line>& all, bool heavy);
@@ -57,9 +62,17 @@ public:
 
 private:
     void put(std::size_t x, std::size_t y, std::size_t size, std::string_view text, nono::rgb color);
+    [[nodiscard]] std::size_t pixels(std::size_t units) const {
+        return units * cell_ / nono::extend::puzzle_drawing::cell;
+    }
+    // A box whose sides are between pixels, so that neighbors have no gap.
+    [[nodiscard]] pixel_box box(std::size_t x, std::size_t y, std::size_t width, std::size_t height) const {
+        return {pixels(x), pixels(y), pixels(x + width) - pixels(x), pixels(y + height) - pixels(y)};
+    }
 
     bitmap* picture_;
     const nono::palette* palette_;
+    std::size_t cell_;
 };
 
 std::string encode_png(const bitmap& picture);

@@ -89,7 +89,8 @@ nono::write_result write_set(const puzzle_set& puzzles, const std::string& file,
     nono::write_result out;
     if (nono::extend::find_format<formats>(to) && !puzzles.nonograms.empty()) {
         out = write_puzzles(file, to, puzzles.nonograms,
-                            {.binary = options.binary, .max_clauses = options.max_clauses, .pieces = pieces});
+                            {.binary = options.binary, .max_clauses = options.max_clauses, .pieces = pieces},
+                            options.png);
         if (puzzles.levels) out.lost.push_back({nono::feature::board, "all Sokoban puzzles"});
     } else if (nono::extend::find_format<sokoban_formats>(to) && puzzles.levels) {
         auto sok = options.sok;
@@ -105,6 +106,11 @@ nono::write_result write_set(const puzzle_set& puzzles, const std::string& file,
     if (!puzzles.only_triddlers() && !puzzles.triddlers.empty())
         out.lost.push_back({nono::feature::clues, "all triddlers"});
     return out;
+}
+
+std::string fault_of(const conversion_options& options, const std::string& to) {
+    const bool has_style = options.png.puzzle || options.png.scale != 0;
+    return has_style && !same_word(to, "png") ? "nono convert: --puzzle and --scale are only for png\n" : "";
 }
 
 std::optional<int> refuse(const conversion_options& options, const std::string& in, const std::string& out,

@@ -5,6 +5,7 @@
 
 #include "inputs.hpp"
 #include "limits.hpp"
+#include "png.hpp"
 #include "visitor.hpp"
 
 #include <nono/formats/kit/format.hpp>
@@ -31,6 +32,7 @@ struct conversion_options {
     bool binary = false;
     nono::sok_options sok;
     bool run_lengths = false;
+    png_style png{};
     std::uint64_t max_clauses = nono::write_options().max_clauses;
     cli::limits limits;
 };
@@ -68,6 +70,9 @@ std::string format_to_write(const puzzle_set& puzzles, const std::string& named,
 // hold them, nothing is written. `pieces`: receives the text of a formula while it is made.
 nono::write_result write_set(const puzzle_set& puzzles, const std::string& file, const std::string& to,
                              const conversion_options& options, const nono::extend::text_pieces& pieces = {});
+
+// Why the options cannot be used with a format, ready to print; empty if they can.
+std::string fault_of(const conversion_options& options, const std::string& to);
 
 // Reports the losses of a file, or why it is not written: the format cannot hold the puzzles, nothing may be lost, or
 // `in` is the same file and something would be lost. Then returns the exit status; `status` is that of reading.

@@ -27,8 +27,10 @@ struct convert_command {
 
 int convert_file(const convert_command& command) {
     const auto& options = command.options;
-    if (format_to_write(options.to, command.out).empty()) {
-        complain(unknown_output(command.out));
+    const auto format = format_to_write(options.to, command.out);
+    const auto fault = format.empty() ? unknown_output(command.out) : fault_of(options, format);
+    if (!fault.empty()) {
+        complain(fault);
         return not_read;
     }
     end_on_signals();
@@ -71,6 +73,10 @@ void add_convert(command_line app, int& status) {
     convert.add_flag("--letters", options.sok.board.letters, "Write pushers and boxes as p, P, b and B (sok)");
     convert.add_flag("--one-line", options.sok.board.one_line,
                      "Write a board on one line, with rows separated by | (sok)");
+    convert.add_flag("--puzzle", options.png.puzzle, "Draw the clues and an empty grid (png)");
+    convert.add_option("--scale", options.png.scale, "Write N pixels per cell (png; default: 16)")
+        .check(in_range(1, 1'000))
+        .option_text("N");
     convert
         .add_option("--max-clauses", options.max_clauses,
                     "Write no formula of more than N clauses (dimacs, smtlib; default 16777216)")

@@ -286,7 +286,7 @@ std::string fault_of(const std::string& out, const conversion_options& options) 
     if (options.to.empty()) return "nono convert: a folder needs the format to write, with --to\n";
     if (out == "-" || (fs::exists(out, ignored) && !fs::is_directory(out, ignored)))
         return fmt::format("{}: not a folder; a folder can only be converted to a folder\n", nono::printable(out));
-    return {};
+    return fault_of(options, options.to);
 }
 
 } // namespace

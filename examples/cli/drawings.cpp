@@ -18,7 +18,8 @@ namespace cli {
 
 namespace {
 
-std::string draw_empty(const nono::puzzle& puzzle, const std::string& to) {
+std::string draw_empty(const nono::puzzle& puzzle, const std::string& to, const png_style& style) {
+    if (to == "png") return write_png(puzzle, style).text;
     if (to == "svg") return nono::draw_svg(puzzle.clues, nullptr, puzzle.palette, puzzle.metadata.title());
     const auto all = nono::color_set::first(puzzle.clues.color_count());
     const auto characters = letters_of_colors(puzzle);
@@ -26,9 +27,11 @@ std::string draw_empty(const nono::puzzle& puzzle, const std::string& to) {
                            {.unknown = ".", .letters = std::string_view(characters).substr(1)});
 }
 
-std::string draw_level(const level_drawing& level, const std::string& to) {
+std::size_t square_side(const png_style& style) { return style.scale == 0 ? sokoban_square_side : style.scale; }
+
+std::string draw_level(const level_drawing& level, const std::string& to, const png_style& style) {
     if (to == "svg") return nono::sokoban::draw_svg(level.board, level.title, level.marked);
-    if (to == "png") return draw_sokoban_png(level.board, level.marked);
+    if (to == "png") return draw_sokoban_png(level.board, level.marked, square_side(style));
     if (to == "ansi") return nono::sokoban::draw_ansi(level.board, nono::color_depth::truecolor, level.marked);
     return nono::sokoban::draw_text(level.board, level.marked);
 }
@@ -47,16 +50,16 @@ std::string drawing::title() const {
     return std::string((triddler ? triddler->puzzle.metadata : nonogram.puzzle.metadata).title());
 }
 
-std::string draw(const drawing& source, const std::string& to) {
-    if (source.level) return draw_level(*source.level, to);
+std::string draw(const drawing& source, const std::string& to, const png_style& style) {
+    if (source.level) return draw_level(*source.level, to, style);
     if (source.triddler) return draw_triddler(*source.triddler, to);
     const auto& puzzle = source.nonogram.puzzle;
-    if (!source.nonogram.picture) return draw_empty(puzzle, to);
+    if (!source.nonogram.picture) return draw_empty(puzzle, to, style);
     const auto& picture = *source.nonogram.picture;
     const auto characters = letters_of_colors(puzzle);
     const nono::text_style letters{.letters = std::string_view(characters).substr(1)};
     if (to == "svg") return nono::draw_svg(puzzle.clues, &picture, puzzle.palette, puzzle.metadata.title());
-    if (to == "png") return encode_png(picture, nono::extend::pixel_colors(puzzle));
+    if (to == "png") return encode_png(picture, nono::extend::pixel_colors(puzzle), style.scale);
     if (to == "ansi") return nono::draw_ansi(picture, puzzle.palette, {.text = letters});
     return nono::draw_text(picture, letters);
 }

@@ -3,6 +3,8 @@
 #ifndef NONO_CLI_DRAWINGS_HPP
 #define NONO_CLI_DRAWINGS_HPP
 
+#include "png.hpp"
+
 #include <nono/explain/explain.hpp>
 #include <nono/formats/kit/format.hpp>
 #include <nono/model/grid.hpp>
@@ -52,8 +54,8 @@ struct drawing {
 
 // Each returns an empty text where a picture would have more pixels than viewers take.
 
-// A drawing as text, ansi, svg or png.
-std::string draw(const drawing& source, const std::string& to);
+// A drawing as text, ansi, svg or png. `style` is for png, with the size of Sokoban's squares too.
+std::string draw(const drawing& source, const std::string& to, const png_style& style);
 // What moves, as svg or apng; a frame takes so many milliseconds.
 std::string animate(const drawing& source, const std::string& to, std::uint32_t milliseconds);
 // All on one page, as svg, html or png, with so many in a row; 0 for about as many as there are rows.

@@ -98,9 +98,10 @@ bool starts_like_puzzle(const std::string& path, content accepted) {
     return guessed.front().confidence == guess_formats(start, content::any).front().confidence;
 }
 
-// Pictures for the screen may show anything. One that is too large or has too many colors is no puzzle; one that is
-// damaged counts, so that the error is reported.
+// Pictures for the screen may show anything. One that is too large or has too many colors is not a puzzle, nor is a
+// drawing of a puzzle with its clues. A damaged one counts, so that the error is reported.
 bool may_be_puzzle_picture(std::string_view bytes) {
+    if (is_puzzle_drawing(bytes)) return false;
     const auto code = nono::parse<png>(bytes).error().code;
     return code != nono::parse_errc::too_many_colors && code != nono::parse_errc::size_over_limit;
 }

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -71,6 +72,29 @@ nono::write_result with_name(nono::write_result written, const std::string& file
         return loss.kind == nono::feature::format && is_recognized_as(to, written.text, file);
     });
     return written;
+}
+
+nono::write_result write_one_png(std::span<const nono::puzzle> puzzles, const png_style& style) {
+    if (puzzles.size() != 1) return nono::extend::not_written(nono::feature::bundles);
+    return write_png(puzzles.front(), style);
+}
+
+// An archive with a picture for each puzzle, which has the name of its title.
+nono::write_result pack_pngs(std::span<const nono::puzzle> puzzles, const png_style& style) {
+    std::vector<nono::zip::file> files;
+    nono::write_result out;
+    for (const auto& puzzle : puzzles) {
+        auto part = write_png(puzzle, style);
+        if (!part) return part;
+        const auto title = puzzle.metadata.title();
+        files.push_back({nono::zip::safe_name(title.empty() ? "puzzle" : title) + ".png", std::move(part.text)});
+        std::move(part.lost.begin(), part.lost.end(), std::back_inserter(out.lost));
+    }
+    auto packed = nono::zip::pack(files);
+    if (!packed) return {};
+    out.text = *std::move(packed);
+    out.written = true;
+    return out;
 }
 
 } // namespace
@@ -135,8 +159,9 @@ bool holds_several(const std::string& file, const std::string& to) {
 }
 
 nono::write_result write_puzzles(const std::string& file, const std::string& to, std::span<const nono::puzzle> puzzles,
-                                 nono::write_options options) {
+                                 nono::write_options options, const png_style& style) {
     options.format = to;
+    if (same_word(to, "png")) return is_archive_name(file) ? pack_pngs(puzzles, style) : write_one_png(puzzles, style);
     if (!is_archive_name(file)) return with_name(nono::write_all<formats>(puzzles, options), file, to);
     nono::write_result out;
     formats::for_each([&]<class F>() {

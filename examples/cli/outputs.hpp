@@ -5,6 +5,7 @@
 
 #include "arguments.hpp"
 #include "inputs.hpp"
+#include "png.hpp"
 
 #include <nono/formats/kit/format.hpp>
 #include <nono/formats/sokoban/sok/writer.hpp>
@@ -48,7 +49,7 @@ bool holds_several(const std::string& file, const std::string& to);
 // What is to be written to a file: puzzles in a format or, where it is called as an archive, an archive with a file for
 // each of them. False where the format cannot hold them.
 nono::write_result write_puzzles(const std::string& file, const std::string& to, std::span<const nono::puzzle> puzzles,
-                                 nono::write_options options);
+                                 nono::write_options options, const png_style& style = {});
 nono::write_result write_levels(const std::string& file, const std::string& to, const nono::sokoban::collection& levels,
                                 nono::sok_options options);
 

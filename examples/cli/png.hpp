@@ -1,4 +1,4 @@
-// PNG as a format: one pixel per cell. It needs libpng, so only the program has it.
+// PNG as a format: pictures with one or more pixels per cell. It needs libpng, so only the program has it.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_PNG_HPP
 #define NONO_CLI_PNG_HPP
@@ -26,8 +26,26 @@ struct png_pixels {
     std::string colors;            // of the text with the keyword `colors`, which our files have
 };
 
+// How nono draws a nonogram as PNG.
+struct png_style {
+    static constexpr std::size_t default_scale = 16;
+
+    std::size_t scale = 0; // pixels that a cell is wide and high; 0: the default, or fewer for large pictures
+    bool puzzle = false;   // an empty grid with its clues instead of the picture
+};
+
 png_pixels decode_png(std::string_view file, const nono::limits& bounds);
-std::string encode_png(const nono::grid& picture, const nono::extend::pixel_colors& colors);
+// The cells of a picture, as pixels: if the file specifies that they are larger, in squares of one color each, one
+// pixel of each square. No pixels if the file specifies that it is a drawing with clues. `bounds` apply to the cells.
+png_pixels decode_png_cells(std::string_view file, const nono::limits& bounds);
+// True for a drawing with clues by nono.
+bool is_puzzle_drawing(std::string_view file);
+// A picture, with `scale` pixels per cell; empty if it would have more than `max_drawn_pixels`.
+std::string encode_png(const nono::grid& picture, const nono::extend::pixel_colors& colors, std::size_t scale);
+// Why a puzzle cannot be drawn with its clues and this scale; empty if it can.
+std::string fault_of_png_drawing(const nono::clues& clues, std::size_t scale);
+// A puzzle as PNG. If nothing is written, the only loss has the reason.
+nono::write_result write_png(const nono::puzzle& source, const png_style& style);
 
 // Pictures in color; as nono::ppm, but packed.
 struct png {
@@ -35,7 +53,7 @@ struct png {
 
     static constexpr nono::format_info info{.name = "png",
                                             .extensions = {"png", {}, {}, {}},
-                                            .title = "pictures with one pixel per cell",
+                                            .title = "pictures with 16 pixels per cell (--scale), or one",
                                             .holds = {nono::feature::colors, nono::feature::goal}};
 
     static constexpr nono::confidence detect(std::string_view text) noexcept {
@@ -46,7 +64,7 @@ struct png {
     static void read(std::string_view text, S& sink, const nono::parse_options& options) {
         nono::extend::reporter<S> report(sink, options);
         if (!report.begin({})) return;
-        const png_pixels pixels = decode_png(text, options.limits);
+        const png_pixels pixels = decode_png_cells(text, options.limits);
         if (pixels.fault != nono::parse_errc::none) report.fail(pixels.fault, {});
         nono::extend::pixel_colors colors;
         colors.declare_all(pixels.colors);
@@ -62,13 +80,7 @@ struct png {
     }
 
     static nono::write_result write(const nono::puzzle& source, const nono::write_options&) {
-        const auto* const picture = nono::extend::picture_of(source);
-        if (picture == nullptr) return nono::extend::without_picture(source);
-        const nono::extend::pixel_colors colors(source);
-        nono::write_result out{encode_png(*picture, colors), true, {}};
-        nono::extend::name_losses(out.lost, source,
-                                  info.holds.with(nono::feature::palette, colors.to_palette() == source.palette));
-        return out;
+        return write_png(source, {});
     }
 };
 

@@ -58,19 +58,18 @@ struct render_command {
     std::size_t game = 0;   // the number of the game; 0 for none, or the first one where one is needed
     std::optional<std::size_t> after;
     std::uint32_t milliseconds = 0; // of a frame; 0 for the usual time
+    std::size_t scale = 0;          // of a png; 0 for the usual one
     cli::limits limits;
 };
 
 #if defined(NONO_CLI_HAS_PDF)
 constexpr std::array kinds{"text", "ansi", "svg", "png", "apng", "html", "pdf"};
-constexpr auto kinds_help =
-    "text, ansi, svg, png (one pixel per cell), apng, html (a sheet) or pdf; default: by the name of FILE, "
-    "otherwise text";
+constexpr auto kinds_help = "text, ansi, svg, png, apng, html (a sheet) or pdf; default: by the name of FILE, "
+                            "otherwise text";
 #else
 constexpr std::array kinds{"text", "ansi", "svg", "png", "apng", "html"};
-constexpr auto kinds_help =
-    "text, ansi, svg, png (one pixel per cell), apng or html (a sheet); default: by the name of FILE, "
-    "otherwise text";
+constexpr auto kinds_help = "text, ansi, svg, png, apng or html (a sheet); default: by the name of FILE, "
+                            "otherwise text";
 #endif
 
 // The extensions of file names: the kinds, and others for text and html.
@@ -93,7 +92,9 @@ std::string kind_of(const std::string& file) {
 std::string fault_of(const render_command& command) {
     const auto& to = command.to;
     if (to.empty()) return unknown_ending(command.output, endings()) + "; choose the kind of drawing with --to\n";
-    if (command.puzzle && (to == "png" || to == "ansi")) return "--puzzle cannot draw png or ansi\n";
+    if (command.puzzle && to == "ansi") return "--puzzle cannot draw ansi\n";
+    if (command.puzzle && command.sheet && to == "png") return "--puzzle cannot draw a sheet as png\n";
+    if (command.scale != 0 && (to != "png" || command.sheet)) return "--scale is only for png without --sheet\n";
     if (command.animate && to != "svg" && to != "apng") return "--animate can only draw svg and apng\n";
     if (command.animate && command.puzzle) return "--puzzle cannot be animated\n";
     if (command.animate && command.after) return "--after draws a single position, which cannot be animated\n";
@@ -185,6 +186,8 @@ public:
         std::string why;
         auto picture = command_.puzzle ? std::nullopt : solution_of(puzzle, command_.limits, why);
         if (!command_.puzzle && !picture) return complain_about(label, why);
+        if (command_.puzzle && command_.to == "png") why = fault_of_png_drawing(puzzle.clues, command_.scale);
+        if (!picture && !why.empty()) return complain_about(label, "not drawn: " + why);
         return add({{puzzle, std::move(picture), {}}, {}}, label);
     }
 
@@ -276,7 +279,8 @@ std::uint32_t time_of(const render_command& command, const drawing& source) {
 }
 
 std::string draw_as(const render_command& command, const drawing& source) {
-    return command.animate ? animate(source, command.to, time_of(command, source)) : draw(source, command.to);
+    return command.animate ? animate(source, command.to, time_of(command, source))
+                           : draw(source, command.to, {command.scale, command.puzzle});
 }
 
 #if defined(NONO_CLI_HAS_PDF)
@@ -359,7 +363,12 @@ int run(render_command& command) {
 }
 
 void add_what(command_line render, render_command& command) {
-    render.add_flag("--puzzle", command.puzzle, "Draw the clues and an empty grid (not png, ansi)");
+    render.add_flag("--puzzle", command.puzzle, "Draw the clues and an empty grid (not ansi)");
+    render
+        .add_option("--scale", command.scale,
+                    "Pixels per cell of a png (default: 16), or per square of Sokoban (default: 24)")
+        .check(in_range(1, 1'000))
+        .option_text("N");
     render.add_option("--level", command.number, "Draw only puzzle N of each file, from 1")
         .check(in_range(1, std::uint64_t{nono::no_limit} / 2))
         .option_text("N");
@@ -402,9 +411,9 @@ void add_render(command_line app, int& status) {
     add_time_limit(render, command->limits);
     add_max_memory(render, command->limits);
     render.footer(
-        "Draws the goal of the file, or a solution if no goal has the clues. Sokoban boards are drawn as they are, in\n"
-        "png with 24 pixels per square. Several pictures are written to one file if its format can hold them,\n"
-        "otherwise to numbered files: FILE-001.svg.\n"
+        "Draws the goal of the file, or a solution if no goal has the clues. Sokoban boards are drawn as they are.\n"
+        "Several pictures are written to one file if its format can hold them, otherwise to numbered files:\n"
+        "FILE-001.svg. Very large nonograms have fewer than 16 pixels per cell by default.\n"
         "Exit status 1: a puzzle has no solution, or no such game or position; with --animate, it needs guessing.");
     render.callback([command, &status] { status = run(*command); });
 }

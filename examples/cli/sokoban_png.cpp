@@ -82,8 +82,8 @@ bool fits_bitmap(const nono::sokoban::board& level, std::size_t side) {
     return !level.cells().empty() && level.cells().size() <= max_drawn_pixels / (side * side);
 }
 
-std::string draw_sokoban_png(const nono::sokoban::board& level, const nono::sokoban::square_set& marked) {
-    constexpr std::size_t side = sokoban_square_side;
+std::string draw_sokoban_png(const nono::sokoban::board& level, const nono::sokoban::square_set& marked,
+                             std::size_t side) {
     if (!fits_bitmap(level, side)) return {};
     bitmap picture(level.width() * side, level.height() * side, pigments[0].color);
     sokoban_painter(level, marked).paint(picture, 0, 0, side, level);

@@ -35,8 +35,9 @@ private:
 // Whether a board with squares of that size is not empty, and no more than viewers take.
 bool fits_bitmap(const nono::sokoban::board& level, std::size_t side);
 
-// A board as PNG, 24 pixels a square; empty where it does not fit.
-std::string draw_sokoban_png(const nono::sokoban::board& level, const nono::sokoban::square_set& marked = {});
+// A board as PNG with squares of `side` pixels; empty if it would be empty or too large.
+std::string draw_sokoban_png(const nono::sokoban::board& level, const nono::sokoban::square_set& marked = {},
+                             std::size_t side = sokoban_square_side);
 
 } // namespace cli
 

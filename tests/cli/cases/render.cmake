@@ -16,7 +16,7 @@ nono(render --puzzle --to svg dancer.non)
 if(out MATCHES "fill=\"#000000\"")
     message(SEND_ERROR "a cell of the solution is drawn:\n${out}")
 endif()
-nono(render --puzzle --to png dancer.non)
+nono(render --puzzle --to ansi dancer.non)
 expect(status 2)
 
 nono(render impossible.non)
