@@ -1,13 +1,16 @@
 // The command line: its commands and their options. CLI11 does the work, and takes so long to compile that a single
-// source includes it.
+// source includes it. Every message about a wrong command line is the program's own.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_ARGUMENTS_HPP
 #define NONO_CLI_ARGUMENTS_HPP
+
+#include "command_table.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,20 +21,30 @@ class Option;
 
 namespace cli {
 
-/// Gives what is wrong with a text, or nothing.
+/// Returns what is wrong with the value of an option, or an empty text.
 using text_check = std::function<std::string(const std::string&)>;
 
-[[nodiscard]] text_check in_range(std::uint64_t minimum, std::uint64_t maximum);
-[[nodiscard]] text_check is_positive();
-[[nodiscard]] text_check one_of(std::vector<std::string> texts);
+/// What the value of an option must be.
+struct value_rule {
+    text_check fault;
+    std::string wanted;              // completes "--threads: "; empty if the option's name for its value is enough
+    std::vector<std::string> values; // all of them if there are few, for the completion of shells
+};
+
+[[nodiscard]] value_rule in_range(std::uint64_t minimum, std::uint64_t maximum); // whole numbers
+[[nodiscard]] value_rule is_positive();                                          // whole numbers from 1
+[[nodiscard]] value_rule is_seconds();                                           // a time above 0
+[[nodiscard]] value_rule one_of(std::vector<std::string> texts);
 
 /// An option of a command, or one of its arguments without a name. A reference to it.
 class option {
 public:
     explicit option(CLI::Option& of) : of_(&of) {}
 
-    option& check(const text_check& valid);
-    option& as_size(); // 4k stands for 4096
+    option& check(const value_rule& rule);
+    option& check(const text_check& fault);
+    option& values(std::vector<std::string> all); // for the completion of shells
+    option& as_size();                            // 4k stands for 4096
     option& required();
     option& needs(const option& other);
     option& needs(const std::string& other);
@@ -57,14 +70,19 @@ public:
     void footer(const std::string& text);
     void callback(std::function<void()> run);
 
+    /// Returns the help of the program or, with a name, of one of its commands; nothing if there is no such command.
+    [[nodiscard]] std::optional<std::string> help(const std::string& command) const;
+    /// Returns all commands and options, with the texts that the help has.
+    [[nodiscard]] command_table table() const;
+
 private:
     CLI::App* of_;
 };
 
-/// How the command line was taken.
+/// How the command line was parsed.
 enum class parsed_line { well, as_requested, wrong }; // as requested: help or the version was printed
 
-/// Makes the program's command line, lets `add` fill it, and takes the arguments; without any, prints the help.
+/// Makes the program's command line, lets `add` fill it, and parses the arguments; without any, prints the help.
 [[nodiscard]] parsed_line parse_arguments(int argc, char** argv, const std::string& text, const std::string& footer,
                                           const std::string& version, const std::function<void(command_line)>& add);
 

@@ -34,6 +34,8 @@ void add_collect(command_line app, int& status);
 void add_render(command_line app, int& status);
 void add_replay(command_line app, int& status);
 void add_formats(command_line app);
+void add_completion(command_line app);
+void add_help(command_line app, int& status);
 
 } // namespace cli
 

@@ -3,9 +3,13 @@
 #include "commands.hpp"
 #include "format_list.hpp"
 
+#include "reports.hpp"
+
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <memory>
 #include <string>
 
 namespace cli {
@@ -17,6 +21,27 @@ std::string extensions_of(const nono::format_info& info) {
     for (const auto extension : info.extensions)
         if (!extension.empty()) out += fmt::format("{}.{}", out.empty() ? "" : " ", extension);
     return out;
+}
+
+// One line per format, with the columns of the table.
+void print_json() {
+    using nono::feature;
+    for (const auto& info : all_formats::infos()) {
+        auto extensions = nlohmann::ordered_json::array();
+        for (const auto extension : info.extensions)
+            if (!extension.empty()) extensions.push_back(extension);
+        fmt::print("{}", json_text({{"name", info.name},
+                                    {"extensions", std::move(extensions)},
+                                    {"read", info.reads},
+                                    {"write", info.writes},
+                                    {"colors", info.holds.contains(feature::colors)},
+                                    {"blotted", info.holds.contains(feature::blotted_clues)},
+                                    {"goal", info.holds.contains(feature::goal)},
+                                    {"saved", info.holds.contains(feature::saved_grids)},
+                                    {"metadata", info.holds.contains(feature::metadata)},
+                                    {"several", info.holds.contains(feature::bundles)},
+                                    {"description", info.title}}));
+    }
 }
 
 void print_formats() {
@@ -46,7 +71,9 @@ void add_formats(command_line app) {
     command.footer(
         "blotted: clues of unknown length; goal: the solution, as a picture or moves; saved: unfinished games;\n"
         "several: more than one puzzle per file.");
-    command.callback(print_formats);
+    const auto json = std::make_shared<bool>(false);
+    command.add_flag("--json", *json, "Print one line of JSON per format");
+    command.callback([json] { *json ? print_json() : print_formats(); });
 }
 
 } // namespace cli

@@ -66,7 +66,7 @@ std::optional<nono::partial_grid> parse_with_palette(std::string_view text, cons
     return parse_known(text, all);
 }
 
-text_check from_1() { return in_range(1, nono::no_limit); }
+value_rule from_1() { return in_range(1, nono::no_limit); }
 
 } // namespace
 
@@ -85,7 +85,7 @@ void add_limits(command_line command, limits& chosen) {
 
 void add_time_limit(command_line command, limits& chosen) {
     command.add_option("--time-limit", chosen.time_limit, "Give up on a puzzle after this time")
-        .check(is_positive())
+        .check(is_seconds())
         .option_text("SECONDS");
 }
 
@@ -95,7 +95,6 @@ void add_max_memory(command_line command, limits& chosen) {
             "--max-memory", chosen.max_memory,
             "Give up on a puzzle before it needs more memory, in bytes; k, M, G are 2^10, 2^20, 2^30 (default 1G)")
         .as_size()
-        .check(from_1())
         .option_text("SIZE");
 }
 

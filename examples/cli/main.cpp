@@ -50,6 +50,8 @@ int run(int argc, char** argv) {
             cli::add_render(app, status);
             cli::add_replay(app, status);
             cli::add_formats(app);
+            cli::add_completion(app);
+            cli::add_help(app, status);
         });
     if (parsed == cli::parsed_line::wrong) status = cli::not_read;
     if (std::cout && std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;

@@ -170,7 +170,7 @@ if(NOT begin EQUAL 0 OR drawing EQUAL -1 OR NOT script EQUAL -1)
     message(SEND_ERROR "a page of puzzles: ${begin} ${drawing} ${script}")
 endif()
 nono(make --size 8x6 --sheet "${folder}/sheet.html")
-expect_part(err "--sheet requires --image")
+expect_part(err "--sheet needs --image")
 expect(status 2)
 
 # A checkered picture must be changed; the program reports the number of changes.
