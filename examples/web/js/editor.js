@@ -122,10 +122,10 @@ function keep() {
 
 /** The level of an address, else the one that is here already, else the one that was drawn last. */
 export function showEditor(fragment) {
+    document.querySelector('[data-view="sokoban"]').setAttribute('aria-current', 'true');
     if (fragment.includes('=')) take(levelOfLink(fragment));
     else if (!level) take(draft());
-    // The section has its size once it is shown.
-    requestAnimationFrame(fit);
+    fit();
 }
 function draft() {
     try {

@@ -185,8 +185,8 @@ async function showFragment(fragment, current) {
     } else if (name === 'edit') {
         const view = await views.editor();
         if (!current()) return;
-        view.showEditor(fragment);
         showView('editor');
+        view.showEditor(fragment);
         leave = view.leaveEditor;
     } else if (name === 'learn') {
         const view = await views.learn();
