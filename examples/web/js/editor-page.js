@@ -24,7 +24,7 @@ const CHANGES = [
     ['trim', 'Trim blank edges'],
     ['clear', 'Clear'],
 ];
-const KEYS = [
+export const KEYS = [
     ['Arrows', 'go to a square; with Shift, drag its content along'],
     ['W, F, B, G, P', 'wall, floor, box, goal, pusher'],
     ['R', 'begin a room; at the opposite corner, end it'],

@@ -346,6 +346,17 @@ takeFiles({
 
 $('export').addEventListener('click', async () => (await import('./progress.js')).exportProgress());
 
+const showHelp = async () => {
+    const view = document.querySelector('main > section:not([hidden])')?.id;
+    (await import('./help.js')).openHelp(view);
+};
+$('show-help').addEventListener('click', showHelp);
+document.addEventListener('keydown', (event) => {
+    if (event.key !== '?' || event.target.closest('textarea, dialog, input:not([type="checkbox"])')) return;
+    event.preventDefault();
+    showHelp();
+});
+
 $('show-settings').addEventListener('click', () => {
     for (const control of document.querySelectorAll('[data-setting]')) {
         if (control.type === 'checkbox') control.checked = settings[control.dataset.setting];

@@ -1,4 +1,4 @@
-// The rules of Sokoban on one board, and the way to a square.
+// The rules of Sokoban on one board. Paths and searches are the library's.
 // SPDX-License-Identifier: MIT
 
 const STEPS = { u: [-1, 0], d: [1, 0], l: [0, -1], r: [0, 1] };
@@ -74,20 +74,6 @@ export class Level {
         this.pusher = this.beside(this.pusher, back);
         this.moves = this.moves.slice(0, -1);
         return way;
-    }
-
-    /** The shortest way to a square without a push, as letters; undefined where there is none. */
-    wayTo(target) {
-        const ways = new Map([[this.pusher, '']]);
-        for (const [square, way] of ways) {
-            if (square === target) return way;
-            for (const letter of 'udlr') {
-                const next = this.beside(square, letter);
-                if (next >= 0 && !this.walls[next] && !this.boxes.has(next) && !ways.has(next))
-                    ways.set(next, way + letter);
-            }
-        }
-        return undefined;
     }
 
     get done() {

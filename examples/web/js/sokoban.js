@@ -1,22 +1,32 @@
-// Playing Sokoban: keys, taps and swipes, undo, replay, hints, a solver, and a warning once the level is lost.
+// Playing Sokoban: moves and paths, undo, replay, hints, a solver, and a warning once the level is lost.
 // SPDX-License-Identifier: MIT
-import { $, announce, element, showMessage } from './dom.js';
+import { $, announce, element, loadStyle, showMessage } from './dom.js';
 import { Level } from './sokoban-rules.js';
 import { Search, worker } from './engine.js';
-import { MOST_LEVELS, refusalToDraw } from './limits.js';
+import { MOST_LEVELS } from './limits.js';
 import { reportError } from './open.js';
+import { FIRST_LEVEL, intro } from './sokoban-intro.js';
+import { count, fitLevel, refusalOf } from './sokoban-levels.js';
+import { pushTo, walkTo } from './sokoban-paths.js';
+import { takePointer } from './sokoban-pointer.js';
 import { sokobanLevels } from './samples.js';
 import { saveMoves, savedMoves } from './save.js';
 
 const LOST_FOR = 1; // seconds to look whether the level is lost
 const SOLVE_FOR = 120; // seconds
-const SWIPE = 24; // px
 
 const view = $('sokoban-board');
+$('sokoban-note').before(element('div', { id: 'sokoban-intro', className: 'intro', hidden: true }, ...intro()));
+$('sokoban-stop').after(
+    element('button', { type: 'button', id: 'sokoban-next', className: 'primary', hidden: true, textContent: 'Next level' }),
+);
 let levels = [];
 let at = 0;
 let level = null;
 let future = ''; // moves that were taken back
+let strides = []; // the number of moves of each action: undo takes all of them back
+let undone = []; // those that were taken back
+let picked = -1; // the square of the box that the next click pushes
 let squares = [];
 let version = 0; // of where the boxes are: late answers on older positions are dropped
 let running = null;
@@ -25,13 +35,11 @@ const search = new Search((runs) => {
     $('sokoban-stop').hidden = !runs && !running;
 });
 const looking = new Search(); // whether the level is lost
-const words = { u: 'up', d: 'down', l: 'left', r: 'right' };
 
 const tell = (text, lost = false) => {
     $('sokoban-note').textContent = text;
     $('sokoban-note').classList.toggle('warn', lost);
 };
-const count = (number, word) => `${number} ${word}${number === 1 ? '' : word.endsWith('sh') ? 'es' : 's'}`;
 
 function build() {
     squares = Array.from(level.start, () => document.createElement('i'));
@@ -41,17 +49,7 @@ function build() {
 }
 
 function fit() {
-    if (!level || !view.clientWidth) return;
-    const size = Math.max(
-        14,
-        Math.min(
-            52,
-            Math.floor(Math.min((view.clientWidth - 8) / level.width, (view.clientHeight - 8) / level.height)),
-        ),
-    );
-    const board = view.firstElementChild;
-    board.style.setProperty('--s', `${size}px`);
-    board.style.gridTemplateColumns = `repeat(${level.width}, ${size}px)`;
+    if (level) fitLevel(view, level);
 }
 new ResizeObserver(fit).observe(view);
 
@@ -61,6 +59,7 @@ function show(changed) {
         if (level.goals[i]) names.push('goal');
         if (level.boxes.has(i)) names.push('box');
         if (i === level.pusher) names.push('pusher');
+        if (i === picked) names.push('picked');
         squares[i].className = names.join(' ');
     }
     $('sokoban-counts').textContent = `${count(level.moves.length, 'move')}, ${count(level.pushes, 'push')}`;
@@ -75,10 +74,15 @@ function show(changed) {
     );
 }
 
-/** After moves: the record, and whether all is done or lost. */
-function settle(pushed) {
+function save() {
     const { hash } = levels[at];
     saveMoves(hash, { moves: level.moves, solved: level.solved || savedMoves(hash)?.solved });
+}
+
+/** After moves: the record, and whether all is done or lost. */
+function settle(pushed) {
+    save();
+    $('sokoban-next').hidden = !level.solved || at + 1 === levels.length;
     if (pushed) ++version;
     if (level.solved) {
         tell(`Solved with ${count(level.pushes, 'push')}.`);
@@ -101,66 +105,141 @@ async function lookIfLost() {
     }
 }
 
-function move(letters, fresh = true) {
-    let pushed = false;
+/** Plays moves at once, as one action; false if none is possible. */
+function play(letters) {
+    const before = level.moves.length;
+    const pushes = level.pushes;
     for (const letter of letters) {
         const changed = level.move(letter);
         if (changed.length === 0) break;
-        pushed ||= changed.length > 2;
         show(changed);
     }
-    if (fresh) future = '';
+    const made = level.moves.length - before;
+    if (made > 0) strides.push(made);
+    return { made, pushed: level.pushes > pushes };
+}
+function move(letter) {
+    halt();
+    const { made, pushed } = play(letter);
+    if (made > 0) forget();
     show([]);
     settle(pushed);
+}
+/** A new move: what was taken back cannot be restored any more. */
+function forget() {
+    future = '';
+    undone = [];
 }
 
 function undo() {
     halt();
-    const letter = level.undo();
-    if (!letter) return;
-    future = letter + future;
+    if (!level.moves) return;
+    const count = strides.pop() ?? 1;
+    undone.push(count);
+    for (let i = 0; i < count; ++i) future = level.undo() + future;
     show([...squares.keys()]);
     tell('');
     settle(true);
 }
 function redo() {
     halt();
-    const letter = future[0];
-    if (!letter) return;
-    future = future.slice(1);
-    move(letter, false);
+    if (!future) return;
+    const count = undone.pop() ?? 1;
+    const { pushed } = play(future.slice(0, count));
+    future = future.slice(count);
+    show([]);
+    settle(pushed);
 }
 function restart() {
     halt();
     future = level.moves.toLowerCase() + future;
+    undone.push(...strides.reverse());
+    strides = [];
     level.restart();
     show([...squares.keys()]);
+    tell('');
     settle(true);
 }
 
-/** Plays moves one after the other, so that they can be followed. */
-async function animate(letters, done) {
-    const mine = (running = {});
+/**
+ * Plays moves one after the other, so that they can be followed. With `whole` they are one action for undo, and what
+ * was played of them is stored also if something else ends them.
+ */
+async function animate(letters, { done = null, whole = false } = {}) {
+    const mine = (running = { whole });
     $('sokoban-stop').hidden = false;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const pause = still ? 0 : Math.max(40, Math.min(160, 12000 / letters.length));
+    const pause = still ? 0 : Math.max(40, Math.min(whole ? 80 : 160, (whole ? 1500 : 12000) / letters.length));
+    const pushes = level.pushes;
+    if (whole) strides.push(0);
     for (const letter of letters) {
         if (running !== mine) return;
         const changed = level.move(letter);
         if (changed.length === 0) break;
+        if (whole) ++strides[strides.length - 1];
+        else strides.push(1);
         show(changed);
         if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
     if (running !== mine) return;
     halt();
-    settle(true);
+    settle(!whole || level.pushes > pushes);
     done?.();
 }
-/** Ends what runs: a search or an animation. */
+/** Ends what runs: a search, an animation, the choice of a box. */
 function halt() {
+    if (running?.whole) save();
     running = null;
+    ++asked;
     search.stop();
     for (const square of view.querySelectorAll('.next')) square.classList.remove('next');
+    pick(-1);
+}
+
+// ------------------------------------------------------------------------------------------------ clicks
+
+let asked = 0; // of paths: late answers on older questions are dropped
+
+/** Plays the path that a question to the library finds. */
+async function follow(question, refusal) {
+    const mine = ++asked;
+    try {
+        const path = await question;
+        if (mine !== asked) return;
+        if (path === null) {
+            tell(refusal);
+            return;
+        }
+        if (!path) return;
+        tell('');
+        forget();
+        await animate(path, { whole: true });
+    } catch (error) {
+        reportError(error);
+    }
+}
+
+function pick(square) {
+    const changed = [picked, square].filter((i) => i >= 0);
+    picked = square;
+    if (changed.length > 0) show(changed);
+}
+
+/** A click on a square: it picks a box, pushes the picked box there, or walks there. */
+function tap(target) {
+    const box = picked;
+    halt();
+    if (!level.inside.has(target)) {
+        if (box >= 0) tell('');
+    } else if (level.boxes.has(target)) {
+        if (target === box) {
+            tell('');
+            return;
+        }
+        pick(target);
+        tell('Choose the square for this box.');
+    } else if (box >= 0) follow(pushTo(level, box, target), 'This box cannot be pushed there.');
+    else follow(walkTo(level, target), 'There is no way to this square.');
 }
 
 async function hint() {
@@ -209,7 +288,7 @@ async function solve() {
         }
         if (found.status === 'solved') {
             tell(`A solution with ${count(found.pushes, 'push')}.`);
-            future = '';
+            forget();
             await animate(found.solution);
         } else
             tell(
@@ -232,10 +311,13 @@ function replay() {
     }
     tell(level.moves ? 'Your moves.' : 'The solution in the file.');
     level.restart();
-    future = '';
+    forget();
+    strides = [];
     show([...squares.keys()]);
-    animate(moves, () => {
-        if (!level.solved) tell('');
+    animate(moves, {
+        done: () => {
+            if (!level.solved) tell('');
+        },
     });
 }
 
@@ -245,11 +327,13 @@ function choose(index) {
     at = index;
     ++version;
     level = new Level(levels[at].board);
-    future = '';
+    forget();
+    strides = [];
     tell('');
     $('sokoban-title').textContent = levels[at].title || `Level ${at + 1}`;
     $('sokoban-about').textContent = levels[at].author ? `by ${levels[at].author}` : '';
     $('sokoban-levels').value = String(at);
+    $('sokoban-intro').hidden = !levels[at].first;
     build();
     const saved = savedMoves(levels[at].hash);
     if (/^[udlr]*$/i.test(saved?.moves ?? '')) {
@@ -257,25 +341,7 @@ function choose(index) {
         show([...squares.keys()]);
         if (level.solved) tell('Solved. Start again with the arrow above.');
     }
-}
-
-const VARIANTS = {
-    sokoban_plus: 'Sokoban+',
-    hexoban: 'Hexoban',
-    trioban: 'Trioban',
-    octoban: 'Octoban',
-    pukoban: 'Pukoban',
-};
-
-/** Why a level cannot be played here, as a sentence; '' if it can. */
-function refusalOf({ board, title, rules }) {
-    const name = title || 'This level';
-    if (rules !== 'sokoban')
-        return `${name} has the rules of ${VARIANTS[rules]}, but this page plays by the rules of Sokoban.`;
-    const pushers = board.join('').replace(/[^@+]/g, '').length;
-    if (pushers !== 1) return `${name} has ${count(pushers, 'pusher')}, but this page only plays levels with one.`;
-    const width = board.reduce((most, line) => Math.max(most, line.length), 0);
-    return refusalToDraw(name, { width, height: board.length }, 'squares');
+    $('sokoban-next').hidden = !level.solved || at + 1 === levels.length;
 }
 
 /** Takes a collection and returns its levels, without those that cannot be played here. */
@@ -290,6 +356,7 @@ export function showLevels(collection, index = 0) {
         others.length > 0 && `${count(others.length, 'other level')} cannot be played here either.`,
     ].filter(Boolean);
     if (notes.length > 0) notice = notes.join(' ');
+    halt(); // before the levels to which the moves belong are replaced
     levels = shown.slice(0, MOST_LEVELS);
     $('sokoban-levels').replaceChildren(
         ...levels.map((entry, i) =>
@@ -316,10 +383,14 @@ export async function showSokoban() {
     try {
         const answer = await fetch(`puzzles/${sokobanLevels}`);
         const text = await answer.text();
-        const found = await (await worker()).parseSokoban(text, { fileName: sokobanLevels });
+        const all = await worker();
+        const found = await all.parseSokoban(text, { fileName: sokobanLevels });
+        const [first] = (await all.parseSokoban(FIRST_LEVEL, { format: 'sok' })).puzzles;
         if (level) return;
         const shown = found.puzzles.map((entry) => ({ ...entry, author: entry.author || found.author }));
-        showLevels({ ...found, puzzles: shown });
+        const puzzles = [{ ...first, first: true }, ...shown];
+        const next = puzzles.findIndex(({ hash }) => !savedMoves(hash)?.solved);
+        showLevels({ ...found, puzzles }, Math.max(0, next));
         notice = ''; // the levels for two pushers in the page's own collection are not news
     } catch (error) {
         tell('');
@@ -336,58 +407,28 @@ export function leaveSokoban() {
 view.addEventListener('keydown', (event) => {
     const letter = { ArrowUp: 'u', ArrowDown: 'd', ArrowLeft: 'l', ArrowRight: 'r' }[event.key];
     const key = event.key.toLowerCase();
-    const action =
-        letter && !event.ctrlKey && !event.altKey
-            ? () => {
-                  halt();
-                  move(letter);
-              }
-            : (event.ctrlKey || event.metaKey) && key === 'z'
-              ? event.shiftKey
-                  ? redo
-                  : undo
-              : (event.ctrlKey || event.metaKey) && key === 'y'
-                ? redo
-                : key === 'backspace'
-                  ? undo
-                  : key === 'h'
-                    ? hint
-                    : key === 'escape'
-                      ? halt
-                      : null;
+    const control = event.ctrlKey || event.metaKey;
+    let action = null;
+    if (letter) action = control || event.altKey ? null : () => move(letter);
+    else if (control && key === 'z') action = event.shiftKey ? redo : undo;
+    else if (control && key === 'y') action = redo;
+    else if (!control) action = { backspace: undo, h: hint, escape: halt }[key];
     if (!action || !level) return;
     event.preventDefault();
     action();
 });
-let from = null;
-view.addEventListener('pointerdown', (event) => {
-    from = { x: event.clientX, y: event.clientY };
-});
-view.addEventListener('pointerup', (event) => {
-    if (!from || !level) return;
-    const across = event.clientX - from.x;
-    const down = event.clientY - from.y;
-    from = null;
-    if (Math.max(Math.abs(across), Math.abs(down)) > SWIPE) {
-        halt();
-        move(Math.abs(across) > Math.abs(down) ? (across > 0 ? 'r' : 'l') : down > 0 ? 'd' : 'u');
-        return;
-    }
-    // A tap walks there, or pushes the box beside the pusher.
-    const target = squares.indexOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (target < 0) return;
-    halt();
-    const way = level.boxes.has(target)
-        ? Object.keys(words).find((letter) => level.beside(level.pusher, letter) === target)
-        : level.wayTo(target);
-    if (way) move(way);
+takePointer(view, {
+    move(letter) {
+        if (level) move(letter);
+    },
+    tap(place) {
+        const target = squares.indexOf(place);
+        if (level) tap(target);
+    },
 });
 for (const button of document.querySelectorAll('[data-move]'))
     button.addEventListener('click', () => {
-        if (level) {
-            halt();
-            move(button.dataset.move);
-        }
+        if (level) move(button.dataset.move);
     });
 $('sokoban-undo').addEventListener('click', undo);
 $('sokoban-redo').addEventListener('click', redo);
@@ -400,8 +441,15 @@ $('sokoban-stop').addEventListener('click', () => {
     tell('');
     settle(false);
 });
+$('sokoban-next').addEventListener('click', () => {
+    $('sokoban-levels').value = String(at + 1);
+    // The address of a collection follows this choice too.
+    $('sokoban-levels').dispatchEvent(new Event('change'));
+    view.focus();
+});
 $('sokoban-levels').addEventListener('change', () => choose(Number($('sokoban-levels').value)));
 $('sokoban-edit').addEventListener('click', async () => {
     const { levelLink } = await import('./editor-link.js');
     if (levels[at]) location.hash = levelLink('edit', levels[at]);
 });
+await loadStyle('sokoban.css');
