@@ -53,7 +53,7 @@ std::string roff_head(const command_table& all, std::string_view page) {
     std::string upper(page);
     std::transform(upper.begin(), upper.end(), upper.begin(),
                    [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
-    return fmt::format(".\\\" Made by 'nono help --man'.\n.TH \"{}\" 1 \"\" \"{}\" \"nono\"\n", roff_text(upper),
+    return fmt::format(".\\\" Made by 'nono help --man'.\n.TH \"{}\" 1 \"\" \"{}\" \"nono\"\n.ad l\n", roff_text(upper),
                        roff_text(all.version));
 }
 
@@ -96,15 +96,16 @@ std::string roff_footer(const std::string& footer, bool is_command) {
 
 // ---- Markdown ----
 
-std::string markdown_code(std::string_view text) {
-    std::string out = "`";
-    for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c); // also in code, within tables
-    return out + "`";
-}
-
 std::string markdown_words(std::string_view text) {
     std::string out;
-    for (const auto& word : words_of_help(text)) out += word.is_code ? markdown_code(word.text) : word.text;
+    for (const auto& word : words_of_help(text)) out += word.is_code ? "`" + word.text + "`" : word.text;
+    return out;
+}
+
+// The same in a table, where | ends a cell, even in code.
+std::string markdown_cell(std::string_view text) {
+    std::string out = markdown_words(text);
+    for (std::size_t i = out.find('|'); i != std::string::npos; i = out.find('|', i + 2)) out.insert(i, 1, '\\');
     return out;
 }
 
@@ -156,14 +157,13 @@ std::string manual_of_command(const command_table& all, const command_entry& com
 std::string markdown_reference(const command_table& all) {
     std::string out = "| command | |\n|---|---|\n";
     for (const auto& command : all.commands)
-        out +=
-            fmt::format("| [`nono {}`](#nono-{}) | {} |\n", command.name, command.name, markdown_words(command.text));
+        out += fmt::format("| [`nono {}`](#nono-{}) | {} |\n", command.name, command.name, markdown_cell(command.text));
     for (const auto& command : all.commands) {
         out += fmt::format("\n### nono {}\n\n`nono {}{}`: {}.\n\n| | |\n|---|---|\n", command.name, command.name,
                            usage_of(command), markdown_words(command.text));
         for (const auto& option : command.options)
             if (!is_help(option))
-                out += fmt::format("| {} | {} |\n", markdown_names(option), markdown_words(option.text));
+                out += fmt::format("| {} | {} |\n", markdown_names(option), markdown_cell(option.text));
         out += markdown_footer(command.footer);
     }
     return out;

@@ -47,7 +47,8 @@ if(NOT GROFF AND NOT MANDOC AND NOT MAN)
 endif()
 if(MAN)
     expect_no_warning("${folder}/man/man1/nono-solve.1" "${MAN}" -l)
-    string(REGEX REPLACE ".\b" "" text "${text}") # bold and underlined letters
+    string(ASCII 8 backspace)
+    string(REGEX REPLACE ".${backspace}" "" text "${text}") # bold and underlined letters
     foreach(part IN ITEMS "nono-solve - Solve puzzles" "--time-limit SECONDS" "SEE ALSO")
         string(FIND "${text}" "${part}" position)
         if(position EQUAL -1)
