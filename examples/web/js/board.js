@@ -310,7 +310,10 @@ export class Board {
         const left = first.left + (index % this.width) * size;
         const top = first.top + Math.floor(index / this.width) * size;
         const before = { left: bounds.left + this.corner.offsetWidth, top: bounds.top + this.top.offsetHeight };
-        const after = { left: left + size - bounds.left - view.clientWidth, top: top + size - bounds.top - view.clientHeight };
+        const after = {
+            left: left + size - bounds.left - view.clientWidth,
+            top: top + size - bounds.top - view.clientHeight,
+        };
         const way = (from, to) => (from < EDGE.before ? from - EDGE.before : to > -EDGE.after ? to + EDGE.after : 0);
         view.scrollLeft += way(left - before.left, after.left);
         view.scrollTop += way(top - before.top, after.top);
