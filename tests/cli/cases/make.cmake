@@ -157,7 +157,7 @@ nono(make --image "${folder}/picture.ppm" --size 8x6 --style silhouette --json "
 expect(status 0)
 expect_json("${out}" silhouette style)
 nono(make --image "${folder}/picture.ppm" --size 8x6 --style shade "${folder}/none.non")
-expect_part(err "--style: shade not in {auto,best,silhouette,lines,shades}")
+expect_part(err "--style: auto, best, silhouette, lines or shades, not 'shade'")
 expect(status 2)
 nono(make --image "${folder}/picture.ppm" --size 8x6 --sheet "${folder}/sheet.html")
 expect(err "")
