@@ -91,13 +91,18 @@ struct row_census {
 
 /// Consecutive lines, all of which are rows or look like rows.
 struct row_group {
+    /// Minimum number of rows of a damaged board.
+    static constexpr std::size_t min_damaged = 3;
+
     std::size_t rows = 0;  ///< their number; a line with bars has several
     std::size_t end = 0;   ///< an offset after the start of the last line and before its end
     parse_error fault;     ///< the first line that is not a row; code `none` if all are
     bool has_wall = false; ///< one of the rows has a wall
 
     /// Returns true if these lines were meant to be a board but cannot be read.
-    [[nodiscard]] constexpr bool damaged() const noexcept { return rows >= 3 && fault.code != parse_errc::none; }
+    [[nodiscard]] constexpr bool damaged() const noexcept {
+        return rows >= min_damaged && fault.code != parse_errc::none;
+    }
 };
 
 /// Collects the rows, or lines like rows, from a line on. Linear in these lines.

@@ -165,10 +165,15 @@ private:
 
     /// Quotes rows that would form a board.
     void protect_rows() {
+        std::size_t readable_until = 0; // the group of rows that ends here has no damaged row
         for (std::size_t at = 0; at < pending_.size(); ++at) {
             at = end_of_comment(pending_, at);
             if (at == pending_.size()) break;
-            if (quote_damaged_rows(at)) continue;
+            if (at >= readable_until) {
+                const std::size_t end = end_of_rows(at);
+                if (quote_damaged_rows(at, end)) continue;
+                if (end - at >= row_group::min_damaged) readable_until = end;
+            }
             if (!scan_line(pending_[at]).starts_wall) continue;
             std::size_t end = at + 1;
             while (end < pending_.size() && scan_line(pending_[end]).rows) ++end;
@@ -181,12 +186,15 @@ private:
         }
     }
 
-    /// Quotes the rows from a line on if they would be reported as a board that cannot be read, else returns false.
-    bool quote_damaged_rows(std::size_t at) {
+    /// Returns the end of the consecutive rows, damaged or not, from a line on.
+    [[nodiscard]] std::size_t end_of_rows(std::size_t at) const {
+        while (at < pending_.size() && (scan_line(pending_[at]).rows || is_damaged_row(pending_[at]))) ++at;
+        return at;
+    }
+    /// Quotes the rows from `at` to `end` if they would be reported as a board that cannot be read, else returns false.
+    bool quote_damaged_rows(std::size_t at, std::size_t end) {
         std::string rows;
-        std::size_t end = at;
-        const auto is_row = [](std::string_view line) { return scan_line(line).rows || is_damaged_row(line); };
-        while (end < pending_.size() && is_row(pending_[end])) rows += pending_[end++] + '\n';
+        for (std::size_t i = at; i < end; ++i) rows += pending_[i] + '\n';
         if (!is_damaged_board(rows)) return false;
         for (std::size_t i = at; i < end; ++i)
             if (may_need_quotes(pending_[i])) pending_[i] = in_quotes(pending_[i]);
