@@ -256,15 +256,17 @@ pageTest('an existing level is edited; a stale verdict never shows', '', {}, asy
 
 pageTest('a long search shows its progress and can be stopped', '#edit', {}, async (page) => {
     const hard = [
-        '##############',
-        '#   #   #    #',
-        '# $ $ $ $ $  #',
-        '#  $ $ $ $ # #',
-        '# #  @   #   #',
-        '# $ $ $ $ $  #',
-        '#   # ...#...#',
-        '#. .....#....#',
-        '##############',
+        '##################',
+        '#                #',
+        '# $ $ $ $ $ $ $  #',
+        '#  $ $ $ $ $ $ # #',
+        '# #  @       #   #',
+        '# $ $ $ $ $ $ $  #',
+        '#     ....#....  #',
+        '#.    ....#....  #',
+        '#.  .            #',
+        '# .              #',
+        '##################',
     ];
     await page.goto(`${address()}${edit(hard)}`);
     await page.locator('#editor-stop').waitFor();
