@@ -94,6 +94,10 @@ std::string fault_of_value(const option_details& of, std::string& text) {
     return {};
 }
 
+CLI::Validator check_of_value(const option_details& of) {
+    return {[&of](std::string& given) { return fault_of_value(of, given); }, ""};
+}
+
 template <class T> value_rule rule_of() {
     if constexpr (std::is_same_v<T, double>)
         return is_seconds();
@@ -333,7 +337,7 @@ template <class T> option command_line::add_option(const std::string& names, T& 
     auto& details = details_of(added);
     details.rule = rule_of<T>();
     details.is_number = details.rule.fault && !std::is_same_v<T, double>;
-    added->transform(CLI::Validator([&details](std::string& given) { return fault_of_value(details, given); }, ""));
+    added->transform(check_of_value(details));
     return option(*added);
 }
 

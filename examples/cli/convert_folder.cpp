@@ -97,7 +97,7 @@ void append(puzzle_set& to, const puzzle_set& more) {
         to.levels = more.levels;
 }
 
-int not_written(const std::string& file, const std::string& why) {
+int list_unwritten(const std::string& file, const std::string& why) {
     complain(fmt::format("{}: not written: {}\n", nono::printable(file), why));
     return some_not;
 }
@@ -186,7 +186,7 @@ private:
         const auto& all = puzzles.found();
         if (stop != 0 || all.empty()) return status;
         if (status != all_well && options_.strict)
-            return std::max(status, not_written(file.out, "--strict allows no losses"));
+            return std::max(status, list_unwritten(file.out, "--strict allows no losses"));
         if (!file.rival.empty()) {
             complain(fmt::format("{}: not written from {}: the name is used for {}\n", nono::printable(file.out),
                                  nono::printable(file.in.name), nono::printable(file.rival)));
@@ -208,7 +208,7 @@ private:
             const auto name = numbered_name(file.out, i + 1, parts.size());
             const auto rival = names_.claim(name, file.in.name);
             const int result = rival.empty() ? save_set(file, name, parts[i], to, status, written)
-                                             : not_written(name, "the name is used for " + nono::printable(rival));
+                                             : list_unwritten(name, "the name is used for " + nono::printable(rival));
             worst = std::max(worst, result);
         }
         return worst;
@@ -229,14 +229,14 @@ private:
                     refuse(options_, {}, fmt::format("{}#{}", file.out, i + 1), to, alone, status).value_or(some_not));
         }
         if (kept.empty()) return worst;
-        if (options_.strict) return std::max(worst, not_written(file.out, "--strict allows no losses"));
+        if (options_.strict) return std::max(worst, list_unwritten(file.out, "--strict allows no losses"));
         // The status tells that something is missing, so that the file does not replace its original.
         return std::max(worst, save_set(file, file.out, kept, to, worst, written));
     }
 
     int save_set(const planned_file& file, const std::string& name, const puzzle_set& puzzles, const std::string& to,
                  int status, std::size_t& written) {
-        if (const auto why = obstacle_at(file, name); !why.empty()) return std::max(status, not_written(name, why));
+        if (const auto why = obstacle_at(file, name); !why.empty()) return std::max(status, list_unwritten(name, why));
         bool is_prepared = false;
         const auto prepare = [&] {
             is_prepared = make_folder_of(name);

@@ -157,8 +157,8 @@ png_pixels decode(std::string_view file, const png_parts& parts, const nono::lim
     out.height = image.height;
     static_assert(sizeof(nono::rgb) == 3); // red, green, blue, as libpng writes them
     out.pixels.resize(out.width * out.height);
-    const png_color white{0xFF, 0xFF, 0xFF};
-    if (png_image_finish_read(&image, &white, out.pixels.data(), 0, nullptr) == 0)
+    const png_color background{0xFF, 0xFF, 0xFF};
+    if (png_image_finish_read(&image, &background, out.pixels.data(), 0, nullptr) == 0)
         return failed(nono::parse_errc::missing_cells);
     out.colors = parts.colors;
     return out;
