@@ -8,6 +8,7 @@
 const HOLD_BACK = 80; // ms
 const LONG_PRESS = 450; // ms
 const MOVED = 7; // px
+const ZOOMS = 0.1; // logarithm of the ratio from which two fingers zoom rather than move
 
 /**
  * @param strokes  begin(index, {other, held}) → whether a stroke begins; to(index, event) → its length, or a
@@ -132,6 +133,7 @@ export function takePointers(board, bubble, strokes, locked = () => false, pans 
         if (state === 'pan') pan()?.to(event.clientX, event.clientY, event.timeStamp);
         if (state === 'gesture' && pointers.size === 2 && !locked()) {
             const now = spread();
+            pinch.zooms ||= Math.abs(Math.log(now.distance / pinch.distance)) > ZOOMS;
             board.zoom((pinch.size * now.distance) / pinch.distance, now.x, now.y);
             pan()?.to(now.x, now.y, event.timeStamp);
         }
@@ -144,7 +146,9 @@ export function takePointers(board, bubble, strokes, locked = () => false, pans 
             if (given) strokes.end();
             else strokes.cancel();
         }
-        if (state === 'pan' || (state === 'gesture' && pointers.size === 0)) pan()?.end(event.timeStamp);
+        // After a zoom the board rests: the point between two fingers jumps while they move one after the other.
+        const glides = state === 'pan' || (state === 'gesture' && pointers.size === 0 && !pinch.zooms);
+        if (glides) pan()?.end(event.timeStamp);
         release();
         // The rest of a gesture is nothing: the finger that is lifted last does not mark.
         state = state === 'gesture' && pointers.size > 0 ? 'gesture' : 'idle';
