@@ -10,7 +10,7 @@
 
 namespace nono_tests {
 
-struct bounded_limits : nono::extend::run_limits {
+struct bounded_limits final : nono::extend::run_limits {
     bounded_limits() : run_limits(nono::budget{}) {}
     explicit bounded_limits(std::uint64_t memory) : run_limits(nono::budget{.memory = memory}) {}
 };

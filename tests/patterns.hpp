@@ -14,12 +14,12 @@
 
 namespace nono_tests {
 
-using pattern = std::vector<nono::clue>;
+using clue_pattern = std::vector<nono::clue>;
 using colored_line = std::vector<nono::color_index>;
 
 /// Returns the blocks of a line.
-[[nodiscard]] inline pattern blocks_in(const colored_line& cells) {
-    pattern out;
+[[nodiscard]] inline clue_pattern blocks_in(const colored_line& cells) {
+    clue_pattern out;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (cells[i] == nono::blank) continue;
         if (i == 0 || cells[i - 1] != cells[i]) out.push_back({0, cells[i]});
@@ -30,7 +30,7 @@ using colored_line = std::vector<nono::color_index>;
 
 /// Returns true if the blocks from `block` on are those of the entries from `entry` on. A wildcard is any number of
 /// blocks.
-[[nodiscard]] inline bool matches(const pattern& entries, const pattern& blocks, std::size_t entry = 0,
+[[nodiscard]] inline bool matches(const clue_pattern& entries, const clue_pattern& blocks, std::size_t entry = 0,
                                   std::size_t block = 0) {
     if (entry == entries.size()) return block == blocks.size();
     if (nono::detail::is_any_blocks(entries[entry]))
@@ -53,8 +53,8 @@ using colored_line = std::vector<nono::color_index>;
 }
 
 /// Returns the blocks of a line as a pattern, with some of them blotted or replaced by wildcards.
-[[nodiscard]] inline pattern random_pattern(random_numbers& random, const colored_line& cells) {
-    pattern out;
+[[nodiscard]] inline clue_pattern random_pattern(random_numbers& random, const colored_line& cells) {
+    clue_pattern out;
     for (nono::clue block : blocks_in(cells)) {
         if (random.one_in(6)) block.length = nono::blotted;
         if (!random.one_in(3))

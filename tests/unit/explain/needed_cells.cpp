@@ -16,7 +16,7 @@ using conclusions = std::vector<nono::detail::line_conclusion>;
 using line_cells = std::vector<nono::color_set>;
 
 // Returns true if every line that matches the pattern and the cells fulfills the conclusions.
-[[nodiscard]] bool follow(const conclusions& of, const nono_tests::pattern& pattern, const line_cells& cells,
+[[nodiscard]] bool follow(const conclusions& of, const nono_tests::clue_pattern& pattern, const line_cells& cells,
                           std::size_t colors) {
     bool all = true;
     nono_tests::for_each_line(cells.size(), colors, [&](const nono_tests::colored_line& line) {
@@ -32,7 +32,7 @@ using line_cells = std::vector<nono::color_set>;
 }
 
 // Leaves out one cell after another, the farthest from the conclusions first, and of two the one on the left.
-[[nodiscard]] std::vector<bool> left_out_one_by_one(const conclusions& of, const nono_tests::pattern& pattern,
+[[nodiscard]] std::vector<bool> left_out_one_by_one(const conclusions& of, const nono_tests::clue_pattern& pattern,
                                                     line_cells cells, std::size_t colors) {
     const std::size_t first = of.front().index;
     const std::size_t last = of.back().index;
@@ -52,7 +52,7 @@ using line_cells = std::vector<nono::color_set>;
 
 // A line of which some cells are known, and what follows in some of its cells.
 struct reason_case {
-    nono_tests::pattern pattern;
+    nono_tests::clue_pattern pattern;
     line_cells cells;
     conclusions found;
 };
@@ -99,7 +99,7 @@ TEST_CASE("needed_cells: the same cells as by leaving out one after another") {
 }
 
 TEST_CASE("needed_cells: nothing is decided without memory, or if a block is longer than the line") {
-    const nono_tests::pattern pattern{nono::clue{2}};
+    const nono_tests::clue_pattern pattern{nono::clue{2}};
     const line_cells cells(3, nono::color_set::first(2));
     const nono::detail::line_conclusion middle[] = {{1, nono::color_set::only(1)}};
     nono_tests::bounded_limits none(16);
@@ -109,7 +109,7 @@ TEST_CASE("needed_cells: nothing is decided without memory, or if a block is lon
 
     nono_tests::bounded_limits limits;
     nono::detail::needed_cells needed(&limits);
-    const nono_tests::pattern long_pattern{nono::clue{4}};
+    const nono_tests::clue_pattern long_pattern{nono::clue{4}};
     CHECK(!needed.find(long_pattern, cells, 2, {middle, 1}));
     CHECK(needed.find(pattern, cells, 2, {middle, 1}));
     CHECK(needed.is_left_out(0));

@@ -16,7 +16,7 @@ using nono::extend::mask_word;
 // Reads lines with the automaton of a pattern, one state set per cell.
 template <std::size_t Words> class line_reader {
 public:
-    line_reader(const nono_tests::pattern& pattern, std::size_t colors) {
+    line_reader(const nono_tests::clue_pattern& pattern, std::size_t colors) {
         automaton_.build(pattern, colors);
         states_.resize(automaton_.words());
         other_.resize(automaton_.words());
@@ -102,7 +102,7 @@ TEST_CASE("pattern_automaton: sets of more than one word") {
 }
 
 TEST_CASE("pattern_automaton: it has at most as many states as max_states promises") {
-    const nono_tests::pattern pattern{nono::detail::any_blocks, nono::clue{62}, nono::detail::any_blocks};
+    const nono_tests::clue_pattern pattern{nono::detail::any_blocks, nono::clue{62}, nono::detail::any_blocks};
     CHECK(nono::detail::pattern_automaton::max_states(pattern) == 70);
     nono::detail::pattern_automaton automaton;
     automaton.build(pattern, 2);
