@@ -45,7 +45,7 @@ build() {
         return
     fi
     more=
-    [ "$1" != png ] || more="examples/cli/png.cpp examples/cli/png_chunks.cpp"
+    [ "$1" != png ] || more="examples/cli/png.cpp examples/cli/png_chunks.cpp examples/cli/bitmap.cpp -DFMT_HEADER_ONLY"
     # The files are separate words.
     # shellcheck disable=SC2086
     "$CXX" -std=c++20 -O1 -g1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DNONO_FUZZING -Iinclude \

@@ -18,7 +18,7 @@ fuzz=$SRC/nono/tests/fuzz
 for source in "$fuzz"/targets/*.cpp; do
     target=$(basename "$source" .cpp)
     more=()
-    [ "$target" != png ] || more=("$SRC/nono/examples/cli/png.cpp" "$SRC/nono/examples/cli/png_chunks.cpp")
+    [ "$target" != png ] || more=("$SRC/nono/examples/cli/"{png,png_chunks,bitmap}.cpp -DFMT_HEADER_ONLY)
     # The flags are separate words.
     # shellcheck disable=SC2086
     $CXX $CXXFLAGS -std=c++20 -DNONO_FUZZING -I"$SRC/nono/include" -I"$SRC/nono/tests" -I"$WORK/libraries/include" \
