@@ -1,6 +1,7 @@
 // A Sokoban level that is drawn: its squares, the tools that change them, and the history. A square is a character as in
 // `.sok`. Nothing here depends on a browser.
 // SPDX-License-Identifier: MIT
+import { inside, line, placeOf, rectangle } from './shapes.js';
 
 const HISTORY = 200; // changes that can be undone
 
@@ -35,28 +36,6 @@ const NAMES = {
     '+': 'pusher on a goal',
 };
 
-/** The indices of a line of squares, both ends included. */
-function lineOf(width, from, to) {
-    const [row, column] = [Math.floor(from / width), from % width];
-    const [down, right] = [Math.floor(to / width) - row, (to % width) - column];
-    const steps = Math.max(Math.abs(down), Math.abs(right), 1);
-    return Array.from({ length: steps + 1 }, (_, i) => {
-        const share = i / steps;
-        return (row + Math.round(down * share)) * width + column + Math.round(right * share);
-    });
-}
-/** The indices of the outline of a rectangle. */
-function outlineOf(width, a, b) {
-    const corner = (row, column) => row * width + column;
-    const rows = [Math.floor(a / width), Math.floor(b / width)].sort((x, y) => x - y);
-    const columns = [a % width, b % width].sort((x, y) => x - y);
-    const corners = rows.map((row) => columns.map((column) => corner(row, column)));
-    return [0, 1].flatMap((i) => [
-        ...lineOf(width, corners[i][0], corners[i][1]),
-        ...lineOf(width, corners[0][i], corners[1][i]),
-    ]);
-}
-
 export class EditorLevel {
     /** @param board  rows of `#@+$*.` and blanks, not all of them blank */
     constructor(board) {
@@ -87,6 +66,11 @@ export class EditorLevel {
 
     // ---- strokes
 
+    /** The indices of a shape (shapes.js) between two squares. */
+    squaresOf(shape, from, to) {
+        return inside(shape(placeOf(from, this), placeOf(to, this)), this);
+    }
+
     /** Begins a stroke with a tool. Where its content is already, the stroke removes it. */
     begin(index, tool) {
         const drawn = tool === 'room' ? 'wall' : tool;
@@ -98,12 +82,12 @@ export class EditorLevel {
         const { stroke } = this;
         if (stroke.tool === 'room') {
             this.show(stroke.before);
-            for (const square of outlineOf(this.width, stroke.from, index)) this.put(square, 'wall', true);
+            for (const square of this.squaresOf(rectangle, stroke.from, index)) this.put(square, 'wall', true);
         } else if (stroke.tool === 'pusher') {
             this.show(stroke.before);
             this.put(index, 'pusher', true);
         } else {
-            for (const square of lineOf(this.width, stroke.last, index)) this.put(square, stroke.drawn, stroke.adds);
+            for (const square of this.squaresOf(line, stroke.last, index)) this.put(square, stroke.drawn, stroke.adds);
         }
         stroke.last = index;
     }

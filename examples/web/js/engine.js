@@ -6,17 +6,18 @@ import { load } from '../nono/index.js';
 export let nono;
 export const ready = load().then((loaded) => (nono = loaded));
 
-let started = null;
-/** The worker, started at the first call. */
-export function worker() {
-    started ??= import('../nono/worker.js')
-        .then(({ start }) => start())
-        .catch((error) => {
-            started = null;
-            throw error;
-        });
-    return started;
+/** A function that returns a worker of its own, which it starts at the first call. */
+export function workerStarter() {
+    let started = null;
+    return () =>
+        (started ??= import('../nono/worker.js')
+            .then(({ start }) => start())
+            .catch((error) => {
+                started = null;
+                throw error;
+            }));
 }
+export const worker = workerStarter();
 
 export const isAbort = (error) => error?.name === 'AbortError';
 
