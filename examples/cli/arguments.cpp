@@ -2,6 +2,7 @@
 #include "arguments.hpp"
 
 #include "suggestions.hpp"
+#include "words.hpp"
 
 #include <nono/render/printable.hpp>
 
@@ -52,12 +53,6 @@ std::optional<std::uint64_t> parse_whole(std::string_view text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
     return value;
-}
-
-std::string with_commas(std::uint64_t number) {
-    std::string out = std::to_string(number);
-    for (std::size_t i = out.size(); i > 3; i -= 3) out.insert(i - 3, 1, ',');
-    return out;
 }
 
 // "auto, always or never"

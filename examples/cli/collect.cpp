@@ -715,7 +715,7 @@ void add_collect(command_line app, int& status) {
     add_input_options(collect, command->inputs);
     collect.add_option("-o,--output", command->out, "File to write, or - for standard output").option_text("OUT");
     parse_write_format(collect.add_option("--to", command->to, "Format of OUT (default: by its name)"));
-    collect.add_flag("--list", command->list, "List what would be written and what is left out, without writing");
+    collect.add_flag("--list", command->list, "List the puzzles to write and those to leave out, without writing");
     collect.add_flag("--json", command->json, "Print one line of JSON per puzzle read; without -o, write nothing");
     add_choice(collect, *command);
     add_arrangement(collect, *command);

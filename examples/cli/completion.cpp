@@ -8,12 +8,7 @@ namespace cli {
 namespace {
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator) {
-    std::string out;
-    for (const auto& word : words) {
-        if (&word != &words.front()) out += separator;
-        out += word;
-    }
-    return out;
+    return fmt::format("{}", fmt::join(words, separator));
 }
 
 std::vector<std::string> names_of_commands(const command_table& all) {

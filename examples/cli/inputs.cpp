@@ -377,13 +377,6 @@ std::string_view recognize(std::string_view text, const std::string& name, conte
     return !ambiguous && nono::extend::has_extension(moves_only, name) ? moves : std::string_view();
 }
 
-// `10,980`.
-std::string with_commas(std::size_t number) {
-    std::string out = fmt::format("{}", number);
-    for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, 1, ',');
-    return out;
-}
-
 // Advice for a text whose format is unknown or ambiguous.
 std::string advice(const nono::parse_error& error, const input& from) {
     if (error.code == nono::parse_errc::unknown_format)

@@ -151,7 +151,7 @@ int run(const verify_command& command) {
 void add_verify(command_line app, int& status) {
     const auto command = std::make_shared<verify_command>();
     command_line verify =
-        app.add_command("verify", "Verify a certificate that a solution is unique, or that there is none");
+        app.add_command("verify", "Verify a certificate that a puzzle has a unique solution or no solution");
     verify.add_option("FILE", command->file, "The puzzle, or - for standard input").required().option_text(" ");
     verify.add_option("PROOF", command->proof, "Its certificate (LRAT, DRAT or weights after nono's head)")
         .required()
