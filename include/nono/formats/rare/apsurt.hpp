@@ -166,8 +166,9 @@ template <> struct format_description<apsurt> {
             const std::size_t at = colons.at();
             const bool rows = is_key_before(text, at, "rows");
             if (!rows && !is_key_before(text, at, "columns")) continue;
-            lines_of_numbers value(text.substr(at + 1));
-            if (value.next() && value.is_plain() && value.numbers().count > 0) found[rows ? 0 : 1] = true;
+            const line_numbers value = numbers_from(text, at + 1);
+            const bool is_plain = value.end == text.size() || text[value.end] == '\n' || text[value.end] == '\r';
+            if (is_plain && value.count > 0) found[rows ? 0 : 1] = true;
         }
         if (!found[0] && !found[1]) return confidence::no;
         return found[0] && found[1] ? confidence::certain : confidence::likely;

@@ -140,16 +140,16 @@ template <> struct format_description<nonogeek> {
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
         std::array<bool, 2> found{}; // clues of rows and of columns
-        for (colons_of_sides colons(text); colons.next();) {
-            const std::size_t at = colons.at();
-            const bool rows = is_key_before(text, at, "rows");
-            if (!rows && !is_key_before(text, at, "columns") && !is_key_before(text, at, "cols")) continue;
-            line_cursor lines(text.substr(at + 1));
-            text_line rest;
-            if (lines.next(rest) && skip_blanks(rest.text, 0) < rest.text.size()) continue;
-            const std::string_view below = next_filled_line(lines);
-            const auto numbers = numbers_from(below, 0);
-            if (numbers.count > 0 && numbers.end == below.size()) found[rows ? 0 : 1] = true;
+        nonogeek_section heading = nonogeek_section::none;
+        line_cursor lines(text);
+        for (text_line line; lines.next(line);) {
+            if (skip_blanks(line.text, 0) == line.text.size()) continue;
+            const nonogeek_section above = heading;
+            heading = nonogeek_section_of(line.text);
+            if (above != nonogeek_section::rows && above != nonogeek_section::columns) continue;
+            const auto numbers = numbers_from(line.text, 0);
+            if (numbers.count > 0 && numbers.end == line.text.size())
+                found[above == nonogeek_section::rows ? 0 : 1] = true;
         }
         if (!found[0] && !found[1]) return confidence::no;
         return found[0] && found[1] ? confidence::certain : confidence::possible;
