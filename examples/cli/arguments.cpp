@@ -55,6 +55,15 @@ std::optional<std::uint64_t> parse_whole(std::string_view text) {
     return value;
 }
 
+// A finite decimal number.
+std::optional<double> parse_real(const std::string& text) {
+    if (text.empty() || text.find_first_not_of("0123456789.eE+-") != std::string::npos) return std::nullopt;
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    if (*end != '\0' || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
 // "auto, always or never"
 std::string joined(const std::vector<std::string>& words) {
     std::string out;
@@ -81,7 +90,7 @@ std::string fault_of_value(const option_details& of, std::string& text) {
     const std::string given = text;
     if (of.is_size && !expand_size(text)) return fmt::format("{}, not {}", of.rule.wanted, in_quotation(given));
     if (of.rule.fault) {
-        const std::string fault = of.rule.fault(text);
+        std::string fault = of.rule.fault(text);
         if (!fault.empty()) return fault;
     }
     const auto number = of.is_number ? parse_whole(text) : std::nullopt;
@@ -241,13 +250,20 @@ value_rule is_positive() { return in_range(1, std::numeric_limits<std::uint64_t>
 value_rule is_seconds() {
     constexpr auto wanted = "a number of seconds above 0";
     const auto fault = [wanted](const std::string& text) -> std::string {
-        const bool is_decimal = !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string::npos;
-        char* end = nullptr;
-        const double value = is_decimal ? std::strtod(text.c_str(), &end) : 0;
-        const bool fits = is_decimal && *end == '\0' && value > 0 && std::isfinite(value);
+        const bool fits = parse_real(text).value_or(0) > 0;
         return fits ? std::string() : fmt::format("{}, not {}", wanted, in_quotation(text));
     };
     return {fault, wanted, {}};
+}
+
+value_rule in_millimeters(double minimum, double maximum) {
+    std::string wanted = fmt::format("a number of millimeters from {} to {}", minimum, maximum);
+    const auto fault = [minimum, maximum, wanted](const std::string& text) -> std::string {
+        const auto value = parse_real(text);
+        const bool fits = value && *value >= minimum && *value <= maximum;
+        return fits ? std::string() : fmt::format("{}, not {}", wanted, in_quotation(text));
+    };
+    return {fault, std::move(wanted), {}};
 }
 
 value_rule one_of(std::vector<std::string> texts) {

@@ -34,6 +34,7 @@ struct value_rule {
 [[nodiscard]] value_rule in_range(std::uint64_t minimum, std::uint64_t maximum); // whole numbers
 [[nodiscard]] value_rule is_positive();                                          // whole numbers from 1
 [[nodiscard]] value_rule is_seconds();                                           // a time above 0
+[[nodiscard]] value_rule in_millimeters(double minimum, double maximum);
 [[nodiscard]] value_rule one_of(std::vector<std::string> texts);
 
 /// An option of a command, or one of its arguments without a name. A reference to it.

@@ -27,6 +27,7 @@ struct nonogram_drawing {
     nono::puzzle puzzle;
     std::optional<nono::grid> picture;
     std::optional<nono::explain_result> path; // for what moves
+    std::optional<nono::grid> solution{};     // for the end of sheets
 };
 
 // A board of Sokoban, and, for what moves, a game that begins there.
@@ -48,6 +49,7 @@ struct drawing {
     nonogram_drawing nonogram;
     std::optional<level_drawing> level{};
     std::optional<triddler_drawing> triddler{};
+    std::string label{}; // its name in messages
 
     [[nodiscard]] std::string title() const;
 };

@@ -104,6 +104,41 @@ std::vector<std::pair<char32_t, char32_t>> characters_of(const font_bytes& font)
     return out;
 }
 
+// The start of a glyph's description in a font file; std::nullopt if the glyph is empty.
+std::optional<std::size_t> find_glyph(const font_bytes& font, std::size_t glyph) {
+    const auto head = font.table("head");
+    const auto positions = font.table("loca");
+    const auto descriptions = font.table("glyf");
+    if (!head || !positions || !descriptions) return std::nullopt;
+    const bool is_long = font.two(*head + 50) != 0;
+    const auto offset = [&](std::size_t i) -> std::size_t {
+        return is_long ? font.four(*positions + 4 * i) : 2 * std::size_t{font.two(*positions + 2 * i)};
+    };
+    if (offset(glyph + 1) <= offset(glyph)) return std::nullopt;
+    return *descriptions + offset(glyph);
+}
+
+// The glyphs that a glyph is directly composed of.
+std::vector<std::size_t> components_of(const font_bytes& font, std::size_t glyph) {
+    constexpr std::uint32_t has_words = 0x0001;
+    constexpr std::uint32_t has_scale = 0x0008;
+    constexpr std::uint32_t has_more = 0x0020;
+    constexpr std::uint32_t has_two_scales = 0x0040;
+    constexpr std::uint32_t has_matrix = 0x0080;
+    std::vector<std::size_t> out;
+    const auto found = find_glyph(font, glyph);
+    if (!found || font.two(*found) < 0x8000) return out; // the number of contours is negative if it has components
+    std::size_t at = *found + 10;
+    std::uint32_t flags = has_more;
+    while ((flags & has_more) != 0 && at < font.size()) {
+        flags = font.two(at);
+        out.push_back(font.two(at + 2));
+        at += (flags & has_words) != 0 ? 8 : 6;
+        at += (flags & has_matrix) != 0 ? 8 : (flags & has_two_scales) != 0 ? 4 : (flags & has_scale) != 0 ? 2 : 0;
+    }
+    return out;
+}
+
 // ---- folders ----
 
 std::string variable(const char* name) {
@@ -195,6 +230,24 @@ const font_file* system_fonts::find(std::u32string_view characters) {
         if (static_cast<std::size_t>(held) == characters.size()) break;
     }
     return best;
+}
+
+void mark_components(const std::string& name, std::span<unsigned char> used) {
+    const auto bytes = nono::read_file(name, max_font_bytes);
+    if (!bytes) return;
+    const font_bytes font(*bytes);
+    std::vector<std::size_t> unvisited;
+    for (std::size_t glyph = 0; glyph < used.size(); ++glyph)
+        if (used[glyph] != 0) unvisited.push_back(glyph);
+    while (!unvisited.empty()) {
+        const std::size_t glyph = unvisited.back();
+        unvisited.pop_back();
+        for (const std::size_t part : components_of(font, glyph)) {
+            if (part >= used.size() || used[part] != 0) continue;
+            used[part] = 1;
+            unvisited.push_back(part);
+        }
+    }
 }
 
 bool is_simple_script(char32_t character) {

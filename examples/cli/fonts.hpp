@@ -4,6 +4,7 @@
 #define NONO_CLI_FONTS_HPP
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -43,6 +44,10 @@ private:
 // Whether the characters of a text can be drawn one after the other as they are. False for scripts that are written
 // from right to left or whose letters change their shape with their neighbors.
 [[nodiscard]] bool is_simple_script(char32_t character);
+
+// Marks the glyphs that marked glyphs of a font file are composed of, directly or not. `used` has a byte for each
+// glyph, which is not 0 if the glyph is marked.
+void mark_components(const std::string& name, std::span<unsigned char> used);
 
 } // namespace cli
 

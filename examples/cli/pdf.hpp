@@ -1,7 +1,9 @@
-// PDF as an output format: puzzles on pages to print. Present where the program was built with libharu.
+// PDF as an output format: puzzles on pages to print. Only in programs that are built with libharu.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_PDF_HPP
 #define NONO_CLI_PDF_HPP
+
+#include "print_layout.hpp"
 
 #include <nono/formats/kit/format.hpp>
 
@@ -21,16 +23,19 @@ struct pdf_page {
     std::string_view heading{};          // below the title; may be empty
 };
 
-// A document, and which properties of the puzzles are not whole on its pages. Nothing where libharu fails.
+// A document, and the texts of the puzzles that are not whole on its pages.
 struct pdf_document {
     std::string bytes;
     std::vector<nono::loss> lost;
 };
-std::optional<pdf_document> encode_pdf(std::span<const pdf_page> pages);
-// The puzzles small on sheets, so many in a row, 20 at most; 0 for four. Titles are cut off where they are too long.
-std::optional<pdf_document> encode_pdf_sheets(std::span<const pdf_page> pages, std::size_t columns);
 
-// One page a puzzle, and then, as in nono::html_page, the solutions of those that have a goal.
+// Draws each puzzle on a page, with its title, author, copyright and license. Returns std::nullopt if libharu fails.
+std::optional<pdf_document> encode_pdf(std::span<const pdf_page> pages, const paper_size& paper = a4_paper);
+
+// Adds a loss if some characters of a text are missing or the text is not whole.
+void add_text_loss(std::vector<nono::loss>& lost, std::string_view name, std::string_view missing, bool is_whole);
+
+// Writes one page per puzzle and then, like nono::html_page, the solutions of those that have a goal.
 struct pdf {
     using value_type = nono::puzzle;
 

@@ -13,6 +13,8 @@
 
 #if defined(NONO_CLI_HAS_PDF)
 #include "pdf.hpp"
+#include "pdf_sheets.hpp"
+#include "print_layout.hpp"
 #endif
 
 #include <nono/explain/explain.hpp>
@@ -52,6 +54,9 @@ struct render_command {
     bool puzzle = false;
     bool animate = false;
     bool sheet = false;
+    bool solutions = false; // at the end of a sheet
+    std::string paper;      // of a pdf; empty for the usual one
+    double cell_size = 0;   // of a sheet as pdf, in millimeters; 0 for the usual one
     bool dead_squares = false;
     std::size_t columns = 0;
     std::size_t number = 0; // of the only puzzle to draw in each file; 0 for all
@@ -101,6 +106,9 @@ std::string fault_of(const render_command& command) {
     if (command.sheet && command.animate) return "a sheet cannot be animated\n";
     if (command.sheet && (to == "text" || to == "ansi")) return "--sheet can only draw svg, html, png and pdf\n";
     if (to == "html" && !command.sheet) return "html needs --sheet\n";
+    if (!command.paper.empty() && to != "pdf") return "--paper is only for pdf\n";
+    if (command.cell_size > 0 && to != "pdf") return "--cell-size is only for a sheet as pdf\n";
+    if (command.solutions && to != "pdf") return "--solutions is only for a sheet as pdf\n";
     return {};
 }
 
@@ -183,6 +191,7 @@ public:
         const nono::puzzle& puzzle = *from->bundle[index];
         const auto label = from->label(index);
         if (command_.animate) return add_path(puzzle, label);
+        if (command_.solutions) return add_with_solution(puzzle, label);
         std::string why;
         auto picture = command_.puzzle ? std::nullopt : solution_of(puzzle, command_.limits, why);
         if (!command_.puzzle && !picture) return complain_about(label, why);
@@ -248,6 +257,14 @@ private:
         return std::max(solved ? all_well : some_not, add({{puzzle, {}, std::move(path)}, {}}, label));
     }
 
+    // A puzzle is drawn even if its solution is not found.
+    int add_with_solution(const nono::puzzle& puzzle, const std::string& label) {
+        std::string why;
+        auto solution = solution_of(puzzle, command_.limits, why);
+        const int status = solution ? all_well : complain_about(label, "drawn without its solution: " + why);
+        return std::max(status, add({{puzzle, {}, {}, std::move(solution)}, {}}, label));
+    }
+
     int add_level(const sokoban::puzzle& level, const std::string& label) {
         if (command_.to == "pdf") return complain_about(label, "not drawn: pdf is only for nonograms");
         std::string why;
@@ -263,6 +280,7 @@ private:
         const bool one_only = (to == "svg" || to == "png" || to == "apng") && !command_.sheet && command_.output == "-";
         if (one_only && !drawn_.empty())
             return complain_about(label, fmt::format("not drawn: {} holds only one picture", to));
+        next.label = label;
         drawn_.push_back(std::move(next));
         return all_well;
     }
@@ -284,21 +302,44 @@ std::string draw_as(const render_command& command, const drawing& source) {
 }
 
 #if defined(NONO_CLI_HAS_PDF)
-std::string draw_pdf(const render_command& command, const std::vector<drawing>& all) {
+constexpr double usual_cell_size = 4; // millimeters
+
+const nono::grid* pointer_to(const std::optional<nono::grid>& picture) { return picture ? &*picture : nullptr; }
+
+const paper_size& paper_of(const render_command& command) {
+    return command.paper == "letter" ? letter_paper : a4_paper;
+}
+
+std::string draw_pdf_pages(const render_command& command, const std::vector<drawing>& all) {
     std::vector<pdf_page> pages;
     pages.reserve(all.size());
-    for (const auto& next : all)
-        pages.push_back({&next.nonogram.puzzle, next.nonogram.picture ? &*next.nonogram.picture : nullptr});
-    auto document = command.sheet ? encode_pdf_sheets(pages, command.columns) : encode_pdf(pages);
+    for (const auto& next : all) pages.push_back({&next.nonogram.puzzle, pointer_to(next.nonogram.picture)});
+    auto document = encode_pdf(pages, paper_of(command));
     if (document) complain(losses_of(command.output, {{}, true, document->lost}));
     return document ? std::move(document->bytes) : std::string();
+}
+
+std::string draw_pdf_sheets(const render_command& command, const std::vector<drawing>& all) {
+    std::vector<sheet_puzzle> puzzles;
+    puzzles.reserve(all.size());
+    for (const auto& next : all)
+        puzzles.push_back(
+            {&next.nonogram.puzzle, pointer_to(next.nonogram.picture), pointer_to(next.nonogram.solution)});
+    const double cell = command.cell_size > 0 ? command.cell_size : usual_cell_size;
+    auto document = encode_pdf_sheets(puzzles, {paper_of(command), cell, command.columns});
+    if (!document) return {};
+    for (const auto& [index, reduced] : document->reduced)
+        complain(fmt::format("{}: drawn with cells of {:.1f} mm: too large for a page with cells of {} mm\n",
+                             nono::printable(all[index].label), reduced, cell));
+    complain(losses_of(command.output, {{}, true, document->lost}));
+    return std::move(document->bytes);
 }
 #endif
 
 // All drawings as one file; empty where that cannot be made.
 std::string draw_together(const render_command& command, const std::vector<drawing>& all) {
 #if defined(NONO_CLI_HAS_PDF)
-    if (command.to == "pdf") return draw_pdf(command, all);
+    if (command.to == "pdf") return command.sheet ? draw_pdf_sheets(command, all) : draw_pdf_pages(command, all);
 #endif
     if (command.sheet) {
         complain(losses_of(command.output, {{}, true, losses_of_sheet(all, command.to)}));
@@ -362,6 +403,27 @@ int run(render_command& command) {
     return drawings.drawn().empty() ? status : std::max(status, save_all(command, drawings.drawn(), files));
 }
 
+#if defined(NONO_CLI_HAS_PDF)
+constexpr auto sheet_help = "Draw all puzzles with their titles: small on one page (svg, html, png), or on pages to "
+                            "print (pdf)";
+constexpr auto columns_help = "Puzzles per row of a sheet (default: about the number of rows; in pdf, as many as fit)";
+
+void add_print_options(command_line render, render_command& command, const option& sheet) {
+    render.add_flag("--solutions", command.solutions, "Sheet as pdf: draw the puzzles, and small solutions at the end")
+        .needs(sheet);
+    render.add_option("--cell-size", command.cell_size, "Sheet as pdf: the minimum size of a cell (default: 4)")
+        .check(in_millimeters(1, 50))
+        .option_text("MM")
+        .needs(sheet);
+    render.add_option("--paper", command.paper, "Paper of a pdf: a4 (default) or letter")
+        .check(one_of({"a4", "letter"}))
+        .option_text("PAPER");
+}
+#else
+constexpr auto sheet_help = "Draw all puzzles in small on one page, with their titles (svg, html, png)";
+constexpr auto columns_help = "Puzzles per row of a sheet (default: about the number of rows)";
+#endif
+
 void add_what(command_line render, render_command& command) {
     render.add_flag("--puzzle", command.puzzle, "Draw the clues and an empty grid (not ansi)");
     render
@@ -388,12 +450,14 @@ void add_what(command_line render, render_command& command) {
                     "Time per step, in milliseconds (default: 200; for nonograms 500, in svg 2500)")
         .check(in_range(1, 60'000))
         .option_text("N");
-    option sheet = render.add_flag("--sheet", command.sheet,
-                                   "Draw all puzzles in small on one page, with their titles (svg, html, png, pdf)");
-    render.add_option("--columns", command.columns, "Puzzles per row of a sheet (default: about the number of rows)")
+    option sheet = render.add_flag("--sheet", command.sheet, sheet_help);
+    render.add_option("--columns", command.columns, columns_help)
         .check(in_range(1, 1'000))
         .option_text("N")
         .needs(sheet);
+#if defined(NONO_CLI_HAS_PDF)
+    add_print_options(render, command, sheet);
+#endif
 }
 
 } // namespace
