@@ -148,6 +148,27 @@ TEST_CASE("ssx: unread content next to puzzles and in them is reported") {
                     {{parse_errc::ignored_line, "<Categories>"}, {parse_errc::trailing_data, "end"}});
 }
 
+TEST_CASE("ssx: the first name that is not empty is the title, and further names are reported") {
+    const std::string names = "<Name/><Name>first</Name><Name>again</Name>";
+    const std::string solution = "<Solution><Steps>u</Steps><SolutionDescription>" + names +
+                                 "</SolutionDescription><SolutionDescription><Name>third</Name>"
+                                 "</SolutionDescription></Solution>";
+    const std::string text = "<SokobanLibrary><Details>" + names + "</Details><Puzzles><Puzzle><PuzzleDescription>" +
+                             names + "</PuzzleDescription><Maps>" + ssx_map(solution) +
+                             "</Maps></Puzzle></Puzzles></SokobanLibrary>";
+    check_ssx_codes(text, {{parse_errc::repeated_key, "<Name>again"},
+                           {parse_errc::repeated_key, "<Name>again"},
+                           {parse_errc::repeated_key, "<Name>again"},
+                           {parse_errc::repeated_key, "<Name>third"}});
+    const auto found = nono::parse<ssx>(text);
+    REQUIRE(found);
+    CHECK(found->title() == "first");
+    CHECK(found->puzzles.front().title() == "first");
+    REQUIRE(found->puzzles.front().games.size() == 1);
+    CHECK(found->puzzles.front().games.front().title_line == "first");
+    CHECK(!nono::parse<ssx>(text, {.strict = true}));
+}
+
 TEST_CASE("ssx: squares are located in the rows of their map") {
     const auto text = ssx_library(ssx_puzzle(ssx_map("")) + ssx_puzzle(ssx_map("")));
     const auto found = nono::parse<ssx>(text);

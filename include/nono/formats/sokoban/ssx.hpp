@@ -17,8 +17,9 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// The name, author, mail address, home page, license and date of the library become the properties `Collection`,
 /// `Author`, `Email`, `Homepage`, `License` and `Date` of the notes; its description and comments become the other
-/// notes. The name of a puzzle is its title, and its rating and author are the properties `Rating` and `Author`. Each
-/// map of a puzzle becomes a separate puzzle. A solution with `TODO` instead of moves is ignored.
+/// notes. The name of a puzzle is its title, and its rating and author are the properties `Rating` and `Author`. Of
+/// several names the first that is not empty counts, and the others are reported. Each map of a puzzle becomes a
+/// separate puzzle. A solution with `TODO` instead of moves is ignored.
 struct ssx {
     using value_type = sokoban::collection;
 
@@ -69,7 +70,10 @@ private:
     void read_root(pugi::xml_node root) {
         for (auto node = root.first_child(); node; node = node.next_sibling()) {
             if (is(node, "Details")) {
-                read_description(node, "Collection", out_.notes);
+                std::string name;
+                read_name(node, name);
+                add_property(out_.notes.lines, "Collection", name);
+                read_description(node, out_.notes);
                 add_attribute(out_.notes, "License", node, "License");
                 add_attribute(out_.notes, "Date", node, "Date");
             }
@@ -96,13 +100,20 @@ private:
         return true;
     }
 
-    /// Adds name, author and description to notes. The name is a property with the key `name_key`, unless that is
-    /// empty.
-    void read_description(pugi::xml_node from, std::string_view name_key, notes& to) {
+    /// Sets `to` to the first name in a description that is not empty. Reports the others.
+    void read_name(pugi::xml_node from, std::string& to) {
+        for (const auto node : elements(from, "Name"))
+            if (to.empty())
+                to = one_line(text_of(node));
+            else
+                diagnose(parse_errc::repeated_key, document_.at(node));
+    }
+
+    /// Adds author and description to notes.
+    void read_description(pugi::xml_node from, notes& to) {
         for (auto node = from.first_child(); node; node = node.next_sibling()) {
-            if (is(node, "Name")) {
-                if (!name_key.empty()) add_property(to.lines, name_key, one_line(text_of(node)));
-            } else if (is(node, "Description") || is(node, "Comments")) {
+            if (is(node, "Name")) continue; // `read_name`
+            if (is(node, "Description") || is(node, "Comments")) {
                 add_lines(to, text_of(node));
             } else if (is(node, "Author")) {
                 add_attribute(to, "Author", node, "Name");
@@ -131,8 +142,8 @@ private:
         std::vector<pugi::xml_node> maps;
         for (const auto node : from.children()) {
             if (is(node, "PuzzleDescription")) {
-                for (const auto entry : elements(node, "Name")) head.title_line = one_line(text_of(entry));
-                read_description(node, {}, head.notes);
+                read_name(node, head.title_line);
+                read_description(node, head.notes);
             } else if (is(node, "Maps")) {
                 for (const auto map : node.children())
                     if (is(map, "Map"))
@@ -196,13 +207,11 @@ private:
 
     void read_solution(pugi::xml_node from, std::vector<saved_game>& to) {
         saved_game next;
-        next.title_line = "Solution";
         bool found = false;
         for (auto node = from.first_child(); node; node = node.next_sibling()) {
             if (is(node, "SolutionDescription")) {
-                for (const auto entry : elements(node, "Name"))
-                    if (!text_of(entry).empty()) next.title_line = one_line(text_of(entry));
-                read_description(node, {}, next.notes);
+                read_name(node, next.title_line);
+                read_description(node, next.notes);
             } else if (!is(node, "Steps")) {
                 report_inside(node);
             }
@@ -214,6 +223,7 @@ private:
             found = moves && !moves->steps.empty();
             if (found) next.moves = *std::move(moves);
         }
+        if (next.title_line.empty()) next.title_line = "Solution";
         if (found) to.push_back(std::move(next));
     }
 
