@@ -31,7 +31,7 @@ step "The C interface, under sanitizers"
 # As in tests/run.sh: checks of every pointer to a member are a third of the compilation cost of sanitizers.
 sanitized='-O0 -g0 -fsanitize=address,undefined -fno-sanitize=alignment,null -fno-sanitize-recover=all'
 warnings='-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wuseless-cast -Wold-style-cast -Werror'
-for source in verbs making sokoban formats puzzles proofs; do
+for source in verbs making sokoban sokoban_texts formats puzzles proofs; do
     echo "-std=c++20 $sanitized $warnings -fvisibility=hidden -fvisibility-inlines-hidden -Iinclude" \
         "-c packaging/c/$source.cpp -o $folder/$source.o"
 done | xargs -L 1 -P "$(nproc)" g++
@@ -39,14 +39,14 @@ for program in test verdicts; do
     # shellcheck disable=SC2086 # options are separate words
     gcc -std=c99 $sanitized -c "packaging/c/$program.c" -o "$folder/$program.o"
     # shellcheck disable=SC2086
-    g++ $sanitized "$folder/$program.o" "$folder"/verbs.o "$folder"/making.o "$folder"/sokoban.o "$folder"/formats.o \
-        "$folder"/puzzles.o "$folder"/proofs.o -o "$folder/$program"
+    g++ $sanitized "$folder/$program.o" "$folder"/verbs.o "$folder"/making.o "$folder"/sokoban.o "$folder"/sokoban_texts.o \
+        "$folder"/formats.o "$folder"/puzzles.o "$folder"/proofs.o -o "$folder/$program"
 done
 "$folder/test"
 
 step "It has the functions that its header declares, and no others"
 sed -n 's/^NONO_EXPORT.*[ *]\(nono_[a-z_]*\)(.*/\1/p' packaging/c/nono.h | sort >"$folder/declared"
-(cd "$folder" && nm -g --defined-only verbs.o making.o sokoban.o formats.o puzzles.o proofs.o) |
+(cd "$folder" && nm -g --defined-only verbs.o making.o sokoban.o sokoban_texts.o formats.o puzzles.o proofs.o) |
     sed -n 's/^[0-9a-f]* T \(nono_[a-z_]*\)$/\1/p' | sort >"$folder/defined"
 diff "$folder/declared" "$folder/defined"
 

@@ -223,7 +223,7 @@ NONO_EXPORT nono_result* nono_verify(const nono_puzzle* puzzle, const char* know
                                      size_t proof_size, const char* options, size_t options_size,
                                      const nono_watch* watch);
 
-/* ---- Sokoban (sokoban.cpp). A board is a text of lines of `#@+$*.` and blanks. ---- */
+/* ---- Sokoban (sokoban.cpp, sokoban_texts.cpp). A board is a text of lines of `#@+$*.` and blanks. ---- */
 
 /* Reads a file. Options as for `nono_parse`, except `maxPuzzles`.
  * {"format", "title", "author", "puzzles": [{"title", "author", "width", "height", "board": [rows], "rules", "hash",
@@ -257,8 +257,9 @@ NONO_EXPORT nono_result* nono_sokoban_walk_path(const char* board, size_t board_
  * stay where they are. {"steps"?}: absent if that is impossible or if there is no box */
 NONO_EXPORT nono_result* nono_sokoban_push_path(const char* board, size_t board_size, size_t box_row, size_t box_column,
                                                 size_t row, size_t column);
-/* Writes a level in `format`: "sok" or "xsb". Title and author are single lines; both may be empty.
- * {"written", "text", "lost": [words]}, as of `nono_write` */
+/* Writes a level in `format`: "sok", "xsb", "slc", "ssx" or "8xv", without blank rows and columns at its edges. Title
+ * and author are single lines; both may be empty. {"written", "text", "lost": [words]}, as of `nono_write`. "8xv" is
+ * binary: each character of its text is a byte. */
 NONO_EXPORT nono_result* nono_sokoban_write(const char* board, size_t board_size, const char* format,
                                             size_t format_size, const char* title, size_t title_size,
                                             const char* author, size_t author_size);

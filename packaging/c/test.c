@@ -313,6 +313,11 @@ static void test_sokoban(void) {
     CHECK(error_of(nono_sokoban_parse(TEXT("nothing"), NOTHING)) >= 100);
     CHECK(has(nono_sokoban_write(TEXT(board), TEXT("xsb"), TEXT("A level"), TEXT("A setter")), "A level"));
     CHECK(has(nono_sokoban_write(TEXT(board), TEXT("sok"), TEXT("A level"), TEXT("A setter")), "Author: A setter"));
+    CHECK(has(nono_sokoban_write(TEXT(board), TEXT("slc"), TEXT("A < B"), NOTHING), "Id=\\\"A &lt; B\\\""));
+    CHECK(has(nono_sokoban_write(TEXT(board), TEXT("slc"), TEXT("A \1"), NOTHING), "\"lost\":[\"title\"]"));
+    CHECK(has(nono_sokoban_write(TEXT(board), TEXT("ssx"), TEXT("A level"), TEXT("A setter")),
+              "Author Name=\\\"A setter"));
+    CHECK(has(nono_sokoban_write(TEXT(board), TEXT("8xv"), TEXT("A level"), NOTHING), "**TI83F*"));
     CHECK(has(nono_sokoban_write(TEXT(board), TEXT("non"), NOTHING, NOTHING), "\"written\":false"));
     CHECK(error_of(nono_sokoban_write(TEXT(board), TEXT("sok"), TEXT("A\nB"), NOTHING)) == NONO_BAD_ARGUMENT);
     CHECK(has(nono_sokoban_draw_svg(TEXT(board), NOTHING), "<svg"));

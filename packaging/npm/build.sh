@@ -40,6 +40,7 @@ xargs -P "$(nproc 2>/dev/null || echo 2)" -L 1 sh -c '
 verbs.cpp verbs -O2 -DNONO_C_SMALL -msimd128 -fno-vectorize -fno-slp-vectorize -fno-unroll-loops
 making.cpp making -Os
 sokoban.cpp sokoban -Os
+sokoban_texts.cpp sokoban_texts -Oz
 formats.cpp formats -Oz
 formats.cpp few_formats -Oz -DNONO_C_FEW_FORMATS
 puzzles.cpp puzzles -Oz
@@ -47,7 +48,7 @@ puzzles.cpp puzzles -Oz
 END
 module nono -O3 puzzles.o few_formats.o verbs.o wasm.o
 module nono-make -O1 puzzles.o making.o wasm.o
-module nono-formats -O1 puzzles.o formats.o sokoban.o wasm.o
+module nono-formats -O1 puzzles.o formats.o sokoban.o sokoban_texts.o wasm.o
 
 cd "$here"
 cp index.d.ts worker.d.ts README.md "$root/LICENSE" "$out/package"

@@ -338,7 +338,10 @@ export interface Nono {
   walkPath(board: Board, to: Position): string | null; // *
   /** The moves that push a box to a square with the fewest pushes, while other boxes stay; null if that is impossible. */
   pushPath(board: Board, box: Position, to: Position): string | null; // *
-  /** Writes a level: as `.sok`, or as "xsb". */
+  /**
+   * Writes a level as "sok", "xsb", "slc", "ssx" or "8xv", by default as "sok", without blank rows and columns at its
+   * edges. "8xv" is binary: each character of its text is a byte.
+   */
   writeSokoban(level: { board: Board; title?: string; author?: string }, format?: string): Written; // *
   drawSokobanSvg(board: Board, title?: string): string; // *
 }

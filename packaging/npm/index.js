@@ -759,7 +759,7 @@ class Nono {
         const { board, title = '', author = '' } = level ?? {};
         const format = given ?? 'sok';
         checkType('the format', format, 'string');
-        checkFormat(format, ['sok', 'xsb']);
+        checkFormat(format, ['sok', 'xsb', 'slc', 'ssx', '8xv']);
         for (const word of [title, author]) checkType('the title or the author', word, 'string');
         const { written, text, lost } = this.#board('nono_sokoban_write', board, call =>
             [format, title, author].flatMap(word => call.text(word)),

@@ -31,7 +31,7 @@ def compile_library(folder: str, output: str) -> None:
     options = shlex.split(os.environ.get("CXXFLAGS", "-O2"))
     fixed = ["-std=c++20", "-DNDEBUG", "-fPIC", "-fvisibility=hidden", "-fvisibility-inlines-hidden", "-ffunction-sections"]
     interface = os.path.join(root, "packaging/c")
-    names = ("verbs", "formats", "making", "sokoban", "proofs", "puzzles")  # what takes longest first
+    names = ("verbs", "formats", "making", "sokoban", "sokoban_texts", "proofs", "puzzles")  # what takes longest first
     sources = [os.path.join(interface, f"{name}.cpp") for name in names] + [os.path.join(here, "watch.cpp")]
     # nono.h is beside the sources of the interface.
     includes = ["-I" + os.path.join(root, "include"), "-I" + interface]

@@ -401,6 +401,17 @@ test('Sokoban', () => {
         const [level] = nono.parseSokoban(nono.writeSokoban({ board, title: 'One', author: 'A' }, format).text).puzzles;
         assert.deepEqual([level.title, level.author, level.board], ['One', 'A', board]);
     }
+    const wide = ['   ', ...board.map(row => ` ${row}  `)];
+    const written = format => nono.writeSokoban({ board: wide, title: 'One & all', author: 'A' }, format);
+    assert.deepEqual(written('sok').lost, [], 'blank edges are no part of a level');
+    const { text: slc, lost } = written('slc');
+    assert.deepEqual(lost, []);
+    assert.deepEqual(slc.match(/<L>.*<\/L>/g), board.map(row => `<L>${row}</L>`));
+    assert.match(slc, /<Level Id="One &amp; all" Width="6" Height="3">/);
+    assert.deepEqual(nono.writeSokoban({ board, title: 'A \u0001' }, 'slc').lost, ['title']);
+    assert.deepEqual(written('ssx').text.match(/<Row>.*<\/Row>/g), ['######', '#P.XO#', '######'].map(row => `<Row>${row}</Row>`));
+    const bytes = Uint8Array.from(written('8xv').text, byte => byte.charCodeAt(0));
+    assert.deepEqual(nono.parseSokoban(bytes).puzzles[0].board, board);
     assert.equal(nono.writeSokoban({ board }).text, nono.writeSokoban({ board }, 'sok').text);
     assert.throws(() => nono.writeSokoban({ board }, 'non'), { code: 'unknown_format_name' });
     assert.throws(() => nono.writeSokoban({ board, title: 'A\nB' }), { code: 'bad_argument' });

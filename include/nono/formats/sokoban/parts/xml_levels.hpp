@@ -1,20 +1,15 @@
-// The common part of readers and writers of Sokoban levels in XML: rows as elements, properties, and their positions.
-// Needs pugixml.
-// SPDX-License-Identifier: MIT
+// The common part of readers of Sokoban levels in XML: rows as elements, properties, and their positions. Needs
+// pugixml. SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
 #define NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
 
 #include <nono/formats/sokoban/parts/collections.hpp>
+#include <nono/formats/sokoban/parts/xml_levels_writer.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/rules_from_notes.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
-
-/// Adds a property to the lines of notes, unless it has no value.
-inline void add_property(std::vector<std::string>& lines, std::string_view key, std::string_view value) {
-    if (!value.empty()) lines.push_back(joined_property(key, value));
-}
 
 /// The base of a reader: the document, the collection so far, and the report. One object per text.
 class xml_levels {
@@ -194,32 +189,13 @@ protected:
     legend legend_;
 };
 
-/// The base of the writers of levels. One object per collection.
-class xml_levels_writer : protected nono::detail::xml_writer {
-public:
-    xml_levels_writer(const collection& source, const write_options& options) : xml_writer(options), source_(&source) {}
-
-protected:
-    /// Writes the text with `put_all()` if no board is empty, and reads it back with a `Reader`. `lost` lists the
-    /// differences, such as characters that XML cannot hold.
-    template <class Reader, class Put> [[nodiscard]] write_result write_with(Put put_all) {
-        for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
-            if (without_margins(source_->puzzles[i].board).height() == 0)
-                return {{}, false, {{feature::board, puzzle_name(i)}}};
-        put_all();
-        const auto again = Reader(out_, {.limits = no_limits()}).read();
-        return checked_result(std::move(out_), *source_, again);
+/// Checks the text of a writer by reading it back with a `Reader`. `lost` lists the differences, such as characters
+/// that XML cannot hold.
+template <class Reader> struct check_by_reading {
+    [[nodiscard]] write_result operator()(std::string text, const collection& source, bool) const {
+        const auto again = Reader(text, {.limits = no_limits()}).read();
+        return checked_result(std::move(text), source, again);
     }
-
-    /// Joins lines into one text.
-    [[nodiscard]] static std::string joined(const std::vector<std::string_view>& lines) {
-        std::string out;
-        for (const auto line : lines) out.append(line).append("\n");
-        if (!out.empty()) out.pop_back();
-        return out;
-    }
-
-    const collection* source_;
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail
