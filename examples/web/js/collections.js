@@ -5,12 +5,14 @@ import { erase, openedPuzzles, read, savedGame, savedMoves, write } from './save
 
 /** The puzzles that were opened one by one are a collection of this name. */
 export const OPENED = 'opened';
+/** The levels that were drawn here are a collection of this identity. */
+export const DRAWN = 'drawn';
 export const MOST_PUZZLES = 2000;
 const LONGEST_NAME = 120;
 
 const isText = (value) => typeof value === 'string';
 const isSide = (length) => Number.isInteger(length) && length > 0 && length <= 65_535;
-const isId = (id) => isText(id) && /^[0-9a-f]{1,8}-\d{1,4}$/.test(id);
+const isId = (id) => id === DRAWN || (isText(id) && /^[0-9a-f]{1,8}-\d{1,4}$/.test(id));
 
 export function isEntry(kind, entry) {
     if (!isText(entry?.hash) || !isSide(entry.width) || !isSide(entry.height)) return false;
@@ -57,27 +59,42 @@ function identityOf(entries) {
 export function addCollection(name, kind, entries) {
     const id = identityOf(entries);
     const known = find(id);
-    if (!known || hashesOf(id).length === 0) {
-        write(`collection:${id}`, entries);
-        write(
-            `hashes:${id}`,
-            entries.map(({ hash }) => hash),
-        );
-    }
+    if (!known || hashesOf(id).length === 0) storeEntries(id, entries);
     const one = known ?? { id, name: name.trim().slice(0, LONGEST_NAME) || 'Collection', kind, last: 0 };
     write('collections', [one, ...collections().filter((other) => other.id !== id)]);
     return id;
 }
-/** Adds a collection of another device, unless it is here; returns whether it was added. */
-export function restoreCollection({ id, name, kind, last, entries }) {
-    if (find(id)) return false;
+function storeEntries(id, entries) {
     write(`collection:${id}`, entries);
     write(
         `hashes:${id}`,
         entries.map(({ hash }) => hash),
     );
-    write('collections', [{ id, name: name.slice(0, LONGEST_NAME), kind, last }, ...collections()]);
-    return true;
+}
+/** Adds a level to those that were drawn here, in place of the one with its title or its squares, if there is one. */
+export function addDrawn(level) {
+    const { entries = [], name = 'My levels' } = collection(DRAWN) ?? {};
+    const same = ({ hash, title }) => hash === level.hash || (title && title === level.title);
+    const at = entries.findIndex(same);
+    const others = entries.map((entry, i) => (i === at ? level : entry)).filter((entry) => entry === level || !same(entry));
+    const all = (at < 0 ? [...others, level] : others).slice(-MOST_PUZZLES);
+    storeEntries(DRAWN, all);
+    const one = { id: DRAWN, name, kind: 'sokoban', last: all.indexOf(level) };
+    write('collections', [one, ...collections().filter(({ id }) => id !== DRAWN)]);
+}
+/**
+ * Adds a collection of another device, unless it is here; of the levels that were drawn, those that are not here.
+ * Returns how many puzzles were added.
+ */
+export function restoreCollection({ id, name, kind, last, entries }) {
+    const known = find(id) && collection(id);
+    if (known && id !== DRAWN) return 0;
+    const here = known?.entries ?? [];
+    const hashes = new Set(here.map(({ hash }) => hash));
+    const others = entries.filter(({ hash }) => !hashes.has(hash));
+    storeEntries(id, [...here, ...others]);
+    if (!known) write('collections', [{ id, name: name.slice(0, LONGEST_NAME), kind, last }, ...collections()]);
+    return others.length;
 }
 function change(id, properties) {
     const list = collections();

@@ -35,6 +35,16 @@ export const KEYS = [
     ['Esc', 'cancel a room, or leave the board'],
 ];
 
+/** The formats in which a level is saved, each with its purpose if the name does not show it. */
+export const FORMATS = [
+    ['sok', ''],
+    ['xsb', ''],
+    ['slc', ' (XML)'],
+    ['ssx', ' (SokoSolve)'],
+    ['8xv', ' (TI calculators)'],
+    ['svg', ' (drawing)'],
+];
+
 const button = (id, properties, ...children) => element('button', { type: 'button', id, ...properties }, ...children);
 function icon(name) {
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -136,8 +146,12 @@ const panel = () =>
                 element(
                     'select',
                     { id: 'editor-format' },
-                    ...['sok', 'xsb', 'svg'].map((format) =>
-                        element('option', { value: format, textContent: `.${format}`, data: { extension: format } }),
+                    ...FORMATS.map(([format, use]) =>
+                        element('option', {
+                            value: format,
+                            textContent: `.${format}${use}`,
+                            data: { extension: format },
+                        }),
                     ),
                 ),
             ),

@@ -6,7 +6,6 @@ import { EditorLevel } from './editor-level.js';
 import { levelLink, levelOfLink } from './editor-link.js';
 import { takeEditorPointers } from './editor-input.js';
 import { Verdict, count } from './editor-verdict.js';
-import { saveAs } from './saveas.js';
 import { read, write } from './save.js';
 
 const DRAFT = 'level-draft'; // in the storage
@@ -300,17 +299,17 @@ onClick('stop', () => {
     verdict.stop();
     showVerdict({ is: '', text: 'Stopped.', more: '', playable: true });
 });
-onClick('play', () => {
+onClick('play', async () => {
     keep();
-    location.hash = levelLink('level', drawn());
+    const shown = drawn();
+    const { keepLevel } = await import('./editor-own.js');
+    await keepLevel(shown);
+    if (isShown()) location.hash = levelLink('level', shown);
 });
-onClick('save', () =>
-    saveAs(drawn(), $('editor-format'), async (all, shown, format) =>
-        format === 'svg'
-            ? { text: await all.drawSokobanSvg(shown.board, shown.title), lost: [] }
-            : all.writeSokoban(shown, format),
-    ),
-);
+onClick('save', async () => {
+    const { saveLevel } = await import('./editor-own.js');
+    await saveLevel(drawn(), $('editor-format'));
+});
 onClick('link', async () => {
     const address = location.href.split('#')[0] + levelLink('level', drawn());
     try {

@@ -108,7 +108,7 @@ export function mergeProgress(data) {
     for (const name of MAPS) write(name, { ...data[name], ...read(name, {}) });
     result.puzzles += restoreOpened(data.opened);
     // The last one first, so that the order stays.
-    for (const one of [...data.collections].reverse()) if (restoreCollection(one)) result.puzzles += one.entries.length;
+    for (const one of [...data.collections].reverse()) result.puzzles += restoreCollection(one);
     return result;
 }
 

@@ -219,13 +219,64 @@ pageTest('a level is kept, is in the address, and is played', edit(THREE_BOXES, 
     for (const [format, text] of [
         ['sok', /Author: A setter/],
         ['xsb', /#@? .*\$/],
+        ['slc', /^<\?xml .*<Level Id="Three" [^]*<\?nono note Author: A setter\?>/s],
+        ['ssx', /<SokobanLibrary [^]*<Name>Three<[^]*<Author Name="A setter"/],
+        ['8xv', /^\*\*TI83F\*\x1A\n/],
         ['svg', /^<svg/],
     ]) {
         await page.locator('#editor-format').selectOption(format);
         const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#editor-save').click()]);
         assert.equal(download.suggestedFilename(), `three.${format}`);
-        assert.match(await readFile(await download.path(), 'utf8'), text);
+        assert.match(await readFile(await download.path(), format === '8xv' ? 'latin1' : 'utf8'), text);
     }
+    assert.deepEqual(
+        await page.locator('#editor-format option').evaluateAll((all) => all.map(({ value }) => value)),
+        ['sok', 'xsb', 'slc', 'ssx', '8xv', 'svg'],
+    );
+});
+
+pageTest('levels that were drawn are in the list with their pictures', edit(THREE_BOXES, { title: 'Three' }), {}, async (page) => {
+    const saved = async () => {
+        const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#editor-save').click()]);
+        await download.path();
+    };
+    const titles = async () => {
+        await page.goto(`${address()}#`);
+        await page.locator('#own .card', { hasText: 'My levels' }).click();
+        await page.locator('#set-list canvas').first().waitFor();
+        return page.locator('#set-list strong').allTextContents();
+    };
+    await verdict(page, 'Solvable');
+    await saved();
+    await page.locator('#editor-format').selectOption('svg');
+    await saved(); // the same level in another format
+    assert.deepEqual(await titles(), ['1. Three']);
+    await page.goto(`${address()}${edit(['#####', '#@$.#', '#####'])}`);
+    await verdict(page, 'Solvable');
+    await page.locator('#editor-play').click();
+    await page.locator('#sokoban-board .pusher').waitFor();
+    await page.locator('#sokoban-board').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('#sokoban-note', { hasText: 'Solved' }).waitFor();
+    assert.deepEqual(await titles(), ['1. Three', '2. Untitled']);
+    assert.match(await page.locator('#set-list .card').nth(1).textContent(), /✓ solved/);
+    // The picture has walls, a box, a goal and a pusher.
+    const colors = await page.locator('#set-list canvas').nth(1).evaluate((canvas) => {
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        return new Set(Array.from({ length: data.length / 4 }, (_, i) => data.slice(4 * i, 4 * i + 3).join())).size;
+    });
+    assert.ok(colors >= 4, `${colors} colors`);
+    // A level with the same title is an earlier state of it, and one that cannot be played is not kept.
+    await page.goto(`${address()}${edit(['######', '#@$ .#', '######'], { title: 'Three' })}`);
+    await verdict(page, 'Solvable');
+    await saved();
+    await page.goto(`${address()}${edit(['#####', '# $.#', '#####'], { title: 'No pusher' })}`);
+    await verdict(page, 'No pusher yet.');
+    await saved();
+    assert.deepEqual(await titles(), ['1. Three', '2. Untitled']);
+    await page.locator('#set-list .card').first().click();
+    await page.locator('#sokoban-title', { hasText: 'Three' }).waitFor();
+    assert.equal(await page.locator('#sokoban-board i').count(), 18);
 });
 
 pageTest('an existing level is edited; a stale verdict never shows', '', {}, async (page) => {
