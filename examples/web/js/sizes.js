@@ -11,6 +11,7 @@ const SMALLEST_WHOLE = 15;
 const FINGER = { smallest: 18, largest: 26, columns: 11 }; // cells of a board that scrolls, where fingers draw
 const MOST_HEAD = 0.5; // of the view: the share that clues may cover
 const LEAST_HEAD = 64; // px: room for the map of a board that scrolls
+const MOST_CLUE = 16; // px: the font of a board that scrolls, so that its heads leave room for cells
 const SLACK = 1.5; // font sizes by which heads may be too large, since each change moves something
 const MARGIN = { row: 10, column: 8 }; // px of a head in addition to its clues
 const LINE = { plain: 1.1, colored: 1.23 }; // the height of a column's clue, in font sizes; as in the style sheet
@@ -51,6 +52,11 @@ export class Sizes {
         this.follow();
     }
 
+    /** The font size of clues next to cells of a size. */
+    clue(size) {
+        return this.scrolls ? Math.min(MOST_CLUE, clueSize(size)) : clueSize(size);
+    }
+
     /** Returns whether the whole board is in view with cells of a size. */
     isWhole(size) {
         const { view, width, height } = this.board;
@@ -67,7 +73,7 @@ export class Sizes {
         if (!board.width || !board.size || !board.view.clientWidth) return;
         this.scrolls = !this.isWhole(board.size);
         const { top, bottom, left, right } = board.viewport.uncovered();
-        const least = this.scrolls ? LEAST_HEAD / clueSize(board.size) : 0;
+        const least = this.scrolls ? LEAST_HEAD / this.clue(board.size) : 0;
         for (const [axis, from, to] of [
             ['row', top, bottom],
             ['column', left, right],
@@ -102,7 +108,7 @@ export class Sizes {
     /** Hands the sizes to the style sheet. Clues that are longer than their share of the view scroll by themselves. */
     apply() {
         const { root, view, size } = this.board;
-        const clue = clueSize(size);
+        const clue = this.clue(size);
         const room = { row: view.clientWidth * MOST_HEAD, column: view.clientHeight * MOST_HEAD };
         const wanted = (axis) => this.heads[axis] * clue + MARGIN[axis];
         const given = (axis) => `${Math.ceil(Math.min(room[axis] || Infinity, wanted(axis)))}px`;
