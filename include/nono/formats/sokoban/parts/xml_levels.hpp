@@ -1,5 +1,5 @@
-// The common part of readers of Sokoban levels in XML: rows as elements, properties, and their positions. Needs
-// pugixml. SPDX-License-Identifier: MIT
+// The common part of readers of Sokoban levels in XML: rows as elements, properties, and positions. Needs pugixml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
 #define NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
 

@@ -9,7 +9,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Appends a reference that XML and `reference_rules::xml` read the same way: U+0080 to U+009F are written in
+/// Appends a reference with the same meaning in XML and under `reference_rules::xml`: U+0080 to U+009F are written in
 /// hexadecimal.
 inline void append_xml_reference(std::string& out, char32_t code) {
     if (code < 0x80U || code > 0x9FU) return append_numeric_reference(out, code);
