@@ -100,7 +100,10 @@ function stopJudging() {
 
 function showVerdict(now) {
     if (now && !solved) finish();
-    if (!now) board.root.classList.remove('solved');
+    if (!now && solved) {
+        board.root.classList.remove('solved');
+        if (board.fitted) board.fit();
+    }
     solved = now;
 }
 
@@ -138,6 +141,7 @@ function finish() {
 function showFinish() {
     const { label, href } = next ?? { label: 'More puzzles', href: '' };
     board.root.classList.add('solved');
+    if (board.fitted) board.fit();
     note(puzzle.title ? `${puzzle.title}. ${record.text}` : record.text, [
         [
             label,

@@ -122,7 +122,9 @@ export class Sizes {
 
     /** The size of cells with which the whole board is in view, or one at which it is played well while it scrolls. */
     fitting() {
-        for (let size = LARGEST_WHOLE; size >= SMALLEST_WHOLE; --size) if (this.isWhole(size)) return size;
+        // A picture that is solved is looked at as a whole.
+        const smallest = this.board.root.classList.contains('solved') ? SMALLEST : SMALLEST_WHOLE;
+        for (let size = LARGEST_WHOLE; size >= smallest; --size) if (this.isWhole(size)) return size;
         if (!matchMedia('(pointer: coarse)').matches) return SMALLEST_WHOLE;
         const { clientWidth } = this.board.view;
         const mean = this.needs.row.reduce((sum, need) => sum + need, 0) / this.needs.row.length;

@@ -301,3 +301,18 @@ pageTest('small puzzles have no tool to move', '#sample=cat.non', TALL, async (p
     await page.keyboard.press('ArrowRight');
     assert.equal(await page.evaluate(() => document.activeElement.dataset.tool), 'fill', 'keys skip it');
 });
+
+pageTest('a solved picture is in view as a whole, also if its board scrolled', '#sample=moonlit-house.non', TALL, async (page) => {
+    await map(page).waitFor(); // 25x25 scrolls on a phone
+    const before = await inView(page);
+    await page.locator('#play-menu summary').click();
+    await page.locator('#solve').click();
+    await page.locator('#note-text', { hasText: 'Solved by the page' }).waitFor();
+    await settle(page);
+    const { rows, columns, size } = await inView(page);
+    assert.deepEqual([rows.length, columns.length], [25, 25]);
+    await page.locator('#undo').click();
+    await settle(page);
+    assert.equal((await inView(page)).size, before.size);
+    assert.ok(size < before.size);
+});
