@@ -3,7 +3,7 @@
 #ifndef NONOGRAM_GAME_BOARD_HPP
 #define NONOGRAM_GAME_BOARD_HPP
 
-#include "screen.hpp"
+#include "../shared/screen.hpp"
 
 #include <nono/explain/words.hpp>
 #include <nono/play/game.hpp>
@@ -15,6 +15,8 @@
 #include <vector>
 
 namespace nonogram_game {
+
+using game_window::screen;
 
 inline constexpr nono::rgb paper{255, 255, 255};
 inline constexpr nono::rgb ink{30, 30, 30};

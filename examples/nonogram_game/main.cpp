@@ -3,6 +3,7 @@
 // Opens a puzzle in any format that nono reads. Games are kept between sessions under the identity of their clues. What
 // a board looks like is in board, what mouse and keys do in player; the only part that draws is screen.
 // SPDX-License-Identifier: MIT
+#include "../shared/data_folder.hpp"
 #include "player.hpp"
 
 #include <nono/formats/rare.hpp>
@@ -18,7 +19,6 @@
 
 #include <charconv>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -39,18 +39,19 @@ struct arguments {
     std::string screenshot; // where to write what the window shows at the end
 };
 
+constexpr auto usage =
+    "Usage: nonogram_game FILE [INDEX] [--save-dir DIR] [--screenshot FILE.bmp]\n"
+    "Plays a nonogram of a file in any format in a window. The window lists the keys. The game is kept in DIR,\n"
+    "by default $XDG_DATA_HOME/nono (~/.local/share/nono), and is resumed from there. At the end, --screenshot\n"
+    "writes the contents of the window.";
+
 int fail(const std::string& message) {
     std::fprintf(stderr, "%s\n", message.c_str());
     return 2;
 }
 
 bool read(int argc, char** argv, arguments& out) {
-    const char* const data = std::getenv("XDG_DATA_HOME");
-    const char* const home = std::getenv("HOME");
-    if (data != nullptr && *data != '\0')
-        out.save_dir = std::filesystem::path(data) / "nono";
-    else
-        out.save_dir = std::filesystem::path(home != nullptr ? home : ".") / ".local/share/nono";
+    out.save_dir = data_folder();
     for (int i = 1; i < argc; ++i) {
         const std::string_view word = argv[i];
         const auto number = std::from_chars(word.data(), word.data() + word.size(), out.index);
@@ -70,8 +71,9 @@ bool read(int argc, char** argv, arguments& out) {
 
 int main(int argc, char** argv) {
     arguments requested;
-    if (!read(argc, argv, requested))
-        return fail("Usage: nonogram_game FILE [INDEX] [--save-dir DIR] [--screenshot FILE.bmp]");
+    if (argc == 2 && (argv[1] == std::string_view("--help") || argv[1] == std::string_view("-h")))
+        return std::puts(usage) < 0 ? 2 : 0;
+    if (!read(argc, argv, requested)) return fail(usage);
 #if defined(NONOGRAM_GAME_HAS_GZIP)
     const auto contents = nono::gzip::read_file(requested.file);
 #else

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "player.hpp"
 
+#include "../shared/screen.hpp"
 #include "board.hpp"
-#include "screen.hpp"
 
 #include <nono/explain/help.hpp>
 #include <nono/explain/hints.hpp>
@@ -80,21 +80,13 @@ private:
         const std::string first = title() + "  " + part(now.decided, now.cells) + " cells  " +
                                   part(now.done, now.clues) + " clues  " + (pencil_ ? "pencil  " : "");
         to.text(room.x, room.y, first, ink);
-        nono::extend::pixel_area box{room.x + static_cast<int>(first.size()) * screen::character_width, room.y - 1, 16,
-                                     16};
+        nono::extend::pixel_area box{
+            room.x + static_cast<int>(dot_font::to_ascii(first).size()) * screen::character_width, room.y - 1, 16, 16};
         for (nono::color_index c = 1; c < game_.color_count() && game_.color_count() > 2; ++c, box.x += 20) {
             to.fill(box, puzzle_.palette.value(c));
             if (c == color_) to.frame(box.inner(-2), chosen, 2);
         }
-        // The message, broken at blanks.
-        const auto width = static_cast<std::size_t>(std::max(1, room.width / screen::character_width));
-        std::string_view rest = message_;
-        for (int y = room.y + screen::line_height; !rest.empty(); y += screen::line_height) {
-            std::size_t end = rest.size();
-            if (end > width && (end = rest.rfind(' ', width)) == std::string_view::npos) end = width;
-            to.text(room.x, y, rest.substr(0, end), ink);
-            rest.remove_prefix(std::min(rest.size(), end + 1));
-        }
+        to.paragraph({room.x, room.y + screen::line_height, room.width, room.height}, message_, ink);
     }
 
     bool press(SDL_Keycode key) {

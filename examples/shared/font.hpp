@@ -4,6 +4,7 @@
 #define EXAMPLES_SHARED_FONT_HPP
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace dot_font {
@@ -29,6 +30,23 @@ constexpr bool has_dot(char character, int row, int column) {
     const char digit = glyph_rows[known * glyph_height + static_cast<std::size_t>(row)];
     const int dots = digit <= '9' ? digit - '0' : digit - 'a' + 10;
     return (dots >> (glyph_width - 1 - column) & 1) != 0;
+}
+
+// Replaces the letters of Latin-1 by those of ASCII without their marks, and each other character by a question mark.
+inline std::string to_ascii(std::string_view utf8) {
+    constexpr std::string_view latin =
+        "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"; // from U+00C0
+    std::string out;
+    for (std::size_t at = 0; at < utf8.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(utf8[at]);
+        if (byte < 0x80)
+            out += utf8[at];
+        else if (byte == 0xC3 && at + 1 < utf8.size())
+            out += latin[static_cast<unsigned char>(utf8[++at]) & 0x3FU];
+        else if (byte >= 0xC0) // the first byte of a character
+            out += '?';
+    }
+    return out;
 }
 
 } // namespace dot_font

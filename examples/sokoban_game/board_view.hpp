@@ -31,9 +31,6 @@ public:
     // The square that is drawn at a place of the screen, by the last `draw`.
     [[nodiscard]] std::optional<nono::sokoban::position> square_at(int row, int column) const;
 
-    // The squares from which no box gets to a goal.
-    [[nodiscard]] const nono::sokoban::square_set& dead_squares() const { return dead_; }
-
 private:
     // One axis of the picture: which squares are drawn, and where.
     struct window {

@@ -3,7 +3,7 @@
 #ifndef SOKOBAN_GAME_LEVEL_LIST_HPP
 #define SOKOBAN_GAME_LEVEL_LIST_HPP
 
-#include "level_file.hpp"
+#include "../shared/sokoban/level_file.hpp"
 #include "terminal.hpp"
 
 #include <cstddef>

@@ -1,9 +1,11 @@
-// A small Sokoban for terminals: sokoban_game FILE.sok [LEVEL]
+// A small Sokoban for terminals: sokoban_game FILE [LEVEL]
 //
-// Plays the levels of a .sok file, and keeps saved games and solutions in it, where `nono replay` and other programs
-// find them. What a level looks like is in board_view, what keys do in play and level_list, what is kept in level_file.
+// Plays the levels of a file. Games and solutions are saved in the file itself if it is a .sok file, where `nono
+// replay` and other programs find them. A level is drawn in board_view; keys are handled in play and level_list. The
+// state of the game and the file are in ../shared/sokoban, as for the game with a window.
 // SPDX-License-Identifier: MIT
-#include "level_file.hpp"
+#include "../shared/data_folder.hpp"
+#include "../shared/sokoban/level_file.hpp"
 #include "level_list.hpp"
 #include "play.hpp"
 #include "terminal.hpp"
@@ -19,12 +21,11 @@ namespace {
 using namespace sokoban_game;
 
 constexpr auto usage =
-    "Usage: sokoban_game FILE.sok [LEVEL]\n"
-    "Plays the levels of a .sok file. Saved games and solutions are written to the file.\n"
+    "Usage: sokoban_game FILE [LEVEL]\n"
+    "Plays the levels of a Sokoban file in any format. Games and solutions are saved in a .sok file itself, for\n"
+    "other formats in $XDG_DATA_HOME/nono (~/.local/share/nono).\n"
     "Press ? for the keys. Exit status: 0, 2 if the file cannot be played, or 128 plus the number of\n"
     "the signal that ended the game, after saving it.\n";
-
-bool is_sok(const std::string& path) { return path.ends_with(".sok") || path.ends_with(".SOK"); }
 
 // A level, from 0; nothing for what is no number of one.
 std::optional<std::size_t> level_of(std::string_view text, std::size_t count) {
@@ -74,9 +75,8 @@ int main(int argc, char** argv) {
     const std::string path = argc > 1 ? argv[1] : "";
     if (path == "--help" || path == "-h") return std::fputs(usage, stdout) < 0 ? 2 : 0;
     if (argc < 2 || argc > 3) return fail(usage);
-    if (!is_sok(path)) return fail(path + ": games are saved in .sok files; make one with 'nono convert'");
     level_file levels;
-    if (const auto fault = levels.load(path); !fault.empty()) return fail(fault);
+    if (const auto fault = levels.load(path, data_folder()); !fault.empty()) return fail(fault);
     std::optional<std::size_t> first;
     if (argc == 3) {
         first = level_of(argv[2], levels.size());

@@ -197,4 +197,9 @@ refused 'there is no puzzle 2' "$toadstool" 2
 refused 'no such file' "$folder/none.non"
 echo 'Dear reader,' >"$folder/letter.non"
 refused "$folder/letter.non:" "$folder/letter.non"
+said=$("$game" --help) || fail '--help fails'
+case $said in
+    'Usage: nonogram_game FILE'*) ;;
+    *) fail "--help: $said" ;;
+esac
 echo played

@@ -461,7 +461,29 @@ terminal new-session -d -x 80 -y 16 "TERM=dumb '$game' '$file'; echo \"ended: \$
 shows 'TERM=dumb: this terminal cannot place the cursor' 'ended: 2'
 terminal kill-server
 
-# Only .sok files with levels, and existing levels, are accepted.
+# Levels in another format: the file stays as it is, and the games are saved in a folder for data.
+file=$folder/other.xsb
+given '; Far away\n\n#####\n#@$.#\n# $.#\n#####\n'
+cp "$file" "$folder/before.xsb"
+data=$folder/data
+server=$((server + 1))
+terminal new-session -d -x 60 -y 16 "XDG_DATA_HOME='$data' '$game' '$file' 1; echo \"ended: \$?\"; sleep 100"
+shows 'Far away' 'moves 0'
+keys Right
+shows 'moves 1'
+keys q
+shows '1  Far away  begun'
+keys q
+shows 'ended: 0'
+terminal kill-server
+cmp "$file" "$folder/before.xsb" || fail 'the file of levels has changed'
+grep -qx 'SaveGame 1/1' "$data"/nono/other-*.sok || fail 'the game is not saved in the folder for data'
+server=$((server + 1))
+terminal new-session -d -x 60 -y 16 "XDG_DATA_HOME='$data' '$game' '$file' 1; sleep 100"
+shows 'Your saved game was resumed' 'moves 1'
+terminal kill-server
+
+# Only files with levels, and existing levels, are accepted.
 refused() {
     wanted=$1
     shift
@@ -471,10 +493,10 @@ refused() {
         *) fail "$said, but not: $wanted" ;;
     esac
 }
+file=$folder/levels.sok
 refused 'Usage: sokoban_game'
 refused 'the game needs a terminal' "$file"
 refused 'there is no level 4' "$file" 4
-refused 'games are saved in .sok files' levels.xsb
 refused 'no such file' "$folder/none.sok"
 echo 'Dear reader,' >"$folder/letter.sok"
 refused "$folder/letter.sok:" "$folder/letter.sok"
