@@ -203,20 +203,20 @@ std::size_t reported(const nono::bundle<nono::puzzle>& all, std::string_view tex
 }
 
 // The size to which a text can expand is limited in proportion to the text, at a size and at twice that size.
-nono::parse_options few(std::string_view text) { return {.limits = {.cells = 2 * text.size()}}; }
+nono::parse_options limited_options(std::string_view text) { return {.limits = {.cells = 2 * text.size()}}; }
 
 template <class F> prepared reading(std::string text) {
     const std::size_t size = text.size();
     return {size, [text = std::move(text)] {
-                static_cast<void>(nono::parse_clues<F>(text, few(text)));
-                return reported(nono::parse_all<F>(text, few(text)), text);
+                static_cast<void>(nono::parse_clues<F>(text, limited_options(text)));
+                return reported(nono::parse_all<F>(text, limited_options(text)), text);
             }};
 }
 
 prepared recognizing(std::string text) {
     const std::size_t size = text.size();
     return {size, [text = std::move(text)] {
-                return reported(nono::parse_all<nono_tests::every_format>(text, few(text)), text);
+                return reported(nono::parse_all<nono_tests::every_format>(text, limited_options(text)), text);
             }};
 }
 

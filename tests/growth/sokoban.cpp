@@ -59,14 +59,14 @@ std::vector<std::string> texts_of(std::string_view format) {
 }
 
 // As for nonograms, the size to which a text can expand is limited in proportion to the text.
-nono::parse_options few(std::string_view text, bool strict = false) {
+nono::parse_options limited_options(std::string_view text, bool strict = false) {
     return {.limits = {.expanded = 2 * text.size()}, .strict = strict};
 }
 
 template <class F> prepared reading(std::string text) {
     const std::size_t size = text.size();
     return {size, [text = std::move(text)] {
-                const auto found = F::read(text, few(text));
+                const auto found = F::read(text, limited_options(text));
                 for (const auto& entry : found.diagnostics()) static_cast<void>(nono::describe(entry, text));
                 if (!found) static_cast<void>(nono::describe(found.error(), text));
                 std::size_t made = 0;
@@ -83,10 +83,10 @@ template <class F> prepared reading(std::string text) {
 prepared parsing_parts(std::string text) {
     const std::size_t size = text.size();
     return {size, [text = std::move(text)] {
-                const auto board = soko::parse_board(text, few(text));
-                const auto moves = soko::parse_moves(text, few(text));
-                static_cast<void>(soko::parse_moves(text, few(text, true)));
-                static_cast<void>(nono::parse<nono::xml_sokoban_formats>(text, few(text)));
+                const auto board = soko::parse_board(text, limited_options(text));
+                const auto moves = soko::parse_moves(text, limited_options(text));
+                static_cast<void>(soko::parse_moves(text, limited_options(text, true)));
+                static_cast<void>(nono::parse<nono::xml_sokoban_formats>(text, limited_options(text)));
                 return (board ? board->width() * board->height() : 0) + (moves ? moves->steps.size() : 0);
             }};
 }
@@ -267,10 +267,11 @@ void add_games(std::vector<trial>& to) {
     for (const std::string part : {"r1l1,", "6-1,1-1,", "r1", "9"})
         to.push_back({"parse route", part, [=](std::size_t size) {
                           const auto board = soko::parse_board("########\n#@     #\n#   $ .#\n########\n");
-                          return prepared{size, [text = repeated(part, size), board = *board] {
-                                              return soko::extend::parse_route(text, board, few(text)).has_value() ? 1U
+                          return prepared{
+                              size, [text = repeated(part, size), board = *board] {
+                                  return soko::extend::parse_route(text, board, limited_options(text)).has_value() ? 1U
                                                                                                                    : 0U;
-                                          }};
+                              }};
                       }});
     for (const std::string part : {"r", "rl", "lrud", "rrrrrrrrrrrrrrl", "rullddrr", "rrrl"})
         to.push_back(

@@ -50,8 +50,8 @@ public:
 
     /// Returns true if growing is worth trying: the puzzle has 20,000 cells or more, at least half of them open.
     [[nodiscard]] constexpr bool is_due() const noexcept {
-        constexpr std::size_t many = 20'000;
-        return core_.grid.cells() >= many && !core_.run.has_stopped() && core_.is_mostly_open();
+        constexpr std::size_t min_cells = 20'000;
+        return core_.grid.cells() >= min_cells && !core_.run.has_stopped() && core_.is_mostly_open();
     }
     /// Probes along the border of the known cells, and guesses if cells remain open. Call at the root. Returns
     /// `exhausted` if the puzzle has no solution.
