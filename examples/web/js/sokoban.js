@@ -340,6 +340,7 @@ function choose(index) {
         for (const letter of saved?.moves ?? '') level.move(letter);
         show([...squares.keys()]);
         if (level.solved) tell('Solved. Start again with the arrow above.');
+        else if (level.pushes) lookIfLost();
     }
     $('sokoban-next').hidden = !level.solved || at + 1 === levels.length;
 }

@@ -129,6 +129,8 @@ pageTest('Sokoban: moves, undo, hint, solution, replay, the warning', '#sokoban'
     await pressed(page, 'dru'); // up, against the wall
     await pressed(page, 'u');
     await note.filter({ hasText: /can no longer be solved/ }).waitFor();
+    await page.reload();
+    await note.filter({ hasText: /can no longer be solved/ }).waitFor(); // also of a game that was stored
 });
 
 pageTest('levels with other rules than those of Sokoban are refused with the reason', '', {}, async (page) => {
