@@ -48,10 +48,8 @@ bool has_character(const font_file* file, char32_t character) {
 }
 
 float width_of_character(HPDF_Font font, const std::string& bytes) {
-    std::array<HPDF_BYTE, 4> copy{};
-    const auto length = std::min(bytes.size(), copy.size());
-    std::copy_n(bytes.begin(), length, copy.begin());
-    return static_cast<float>(HPDF_Font_TextWidth(font, copy.data(), static_cast<HPDF_UINT>(length)).width) / 1000;
+    const auto* const data = reinterpret_cast<const HPDF_BYTE*>(bytes.data());
+    return static_cast<float>(HPDF_Font_TextWidth(font, data, static_cast<HPDF_UINT>(bytes.size())).width) / 1000;
 }
 
 // True if a line can be broken before or after a character that is not a blank: between the words of languages that are
