@@ -23,6 +23,8 @@
 
 namespace cli {
 
+bool is_quiet = false;
+
 namespace {
 
 // What the program knows of an option besides what CLI11 knows.
@@ -230,6 +232,15 @@ command_entry entry_of(const CLI::App& command) {
     return out;
 }
 
+// As the last option of each command, and one of its usual ones.
+void add_quiet(CLI::App& app) {
+    for (auto* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        command
+            ->add_flag("-q,--quiet", is_quiet,
+                       "Print only errors on standard error: no warnings, notes, summaries or progress")
+            ->disable_flag_override();
+}
+
 } // namespace
 
 value_rule in_range(std::uint64_t minimum, std::uint64_t maximum) {
@@ -388,6 +399,7 @@ parsed_line parse_arguments(int argc, char** argv, const std::string& text, cons
     app.require_subcommand(1);
     app.footer(footer);
     add(command_line(app));
+    add_quiet(app);
     if (argc <= 1) {
         fmt::print("{}", app.help());
         return parsed_line::wrong;

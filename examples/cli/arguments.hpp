@@ -80,6 +80,9 @@ private:
     CLI::App* of_;
 };
 
+/// True after `--quiet`, an option of every command: only errors are printed on standard error.
+extern bool is_quiet;
+
 /// How the command line was parsed.
 enum class parsed_line { well, as_requested, wrong }; // as requested: help or the version was printed
 

@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -221,7 +222,7 @@ bool says_more(const sokoban::notes& notes) {
 void append_input(found_puzzles& out, const input& from, bool turned) {
     out.err += from.error;
     out.all_read = out.all_read && from.all_read();
-    if (from.bundle.empty() && !from.collection) out.err += from.remarks;
+    if (from.bundle.empty() && !from.collection) out.err += is_quiet ? std::string() : from.remarks;
     for (std::size_t i = 0; i < from.bundle.size(); ++i)
         out.err += from.bundle[i] ? diagnostics_of(from, i, false) : error_of(from, i);
     if (from.collection) out.err += *from.collection ? diagnostics_of(from, false) : error_of(from);
@@ -377,7 +378,9 @@ private:
     std::string study_one(collected& puzzle, running& state, const study_options& options) const {
         state.start();
         try {
+            const auto start = std::chrono::steady_clock::now();
             study(puzzle, puzzles_, options);
+            puzzle.seconds = seconds_since(start);
             return {};
         } catch (const std::bad_alloc&) { // what it took is free again
         }
@@ -486,7 +489,7 @@ private:
         nono::write_result reported;
         for (const auto& loss : lost_)
             if (loss.kind != nono::feature::notes || !keeps_notes()) reported.lost.push_back(loss);
-        complain(losses_of(command_->out, reported));
+        note(losses_of(command_->out, reported));
     }
 
     // Notes on a file of levels stay where one file becomes one.
@@ -530,7 +533,7 @@ private:
             if (members.empty()) return;
             text = written(file, members);
         }
-        complain(losses_of(file, text));
+        report_losses(file, text);
         if (const auto* const read = find_file(inputs_, file); read && (loses_content(text) || is_loss(read->name))) {
             complain(loses_puzzles(file));
             return worsen(some_not);
@@ -561,6 +564,8 @@ private:
         } else {
             line["left_out"] = puzzle.left_out;
         }
+        if (puzzle.nonogram) append_palette(line, *puzzle.nonogram);
+        append_seconds(line, puzzle.seconds);
         return line;
     }
 
@@ -583,7 +588,7 @@ private:
                                 duplicates == 1 ? "duplicate" : "duplicates", puzzles_.size() - kept - duplicates);
         if (levels_ && solutions_left_out > 0) text += fmt::format("; {} solutions left out", solutions_left_out);
         if (!dry) text += fmt::format("; {} {} written", files_written_, files_written_ == 1 ? "file" : "files");
-        complain(text + "\n");
+        note(text + "\n");
     }
 
     // The puzzles in their new order, then those that are left out.
@@ -643,6 +648,7 @@ void add_choice(command_line collect, collect_command& command) {
     add_range("--boxes", command.boxes, "Boxes of Sokoban puzzles");
     collect.add_option("--grade", command.grades, "How hard nonograms are for people: easy, easy..hard, ..medium")
         .check(is_grade)
+        .values(names_of_grades())
         .option_text("GRADES")
         .group(group);
     collect.add_flag("--unique", command.unique, "Nonograms with exactly one solution").group(group);

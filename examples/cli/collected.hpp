@@ -42,6 +42,7 @@ struct collected {
     std::optional<nono::sokoban::metrics> fewest_moves;  // of the solutions of a level
     std::optional<nono::sokoban::metrics> fewest_pushes; // the same
     std::size_t solutions = 0;                           // of a level, those that are kept
+    double seconds = 0;                                  // that this took
     std::size_t solutions_left_out = 0;                  // others are better, or they do not fit the board
 
     std::vector<std::size_t> same; // the places of those that this one stands for

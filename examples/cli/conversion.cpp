@@ -122,8 +122,9 @@ std::optional<int> refuse(const conversion_options& options, const std::string& 
         return status == all_well ? some_not : status;
     }
     const auto losses = losses_of(out, written);
-    complain(losses);
-    if (!written || (options.strict && !losses.empty())) {
+    const bool is_refused = !written || (options.strict && !losses.empty());
+    is_refused ? complain(losses) : note(losses);
+    if (is_refused) {
         complain(
             fmt::format("{}: not written{}\n", nono::printable(out),
                         written ? ": --strict allows no losses" : fmt::format(": {} cannot hold this content", to)));

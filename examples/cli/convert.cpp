@@ -42,6 +42,9 @@ int convert_file(const convert_command& command) {
     const int status = visit_files({{command.in, {}}}, inputs, puzzles);
     const auto& found = puzzles.found();
     if (found.empty() || (status != all_well && options.strict)) return not_read;
+    progress_bar bar(1);
+    const progress_ticker ticker(bar);
+    const shown_work work(command.out == "-" ? nullptr : &bar, command.out, 0);
     return convert_to_file(found, options, command.in, command.out, format_to_write(found, options.to, command.out),
                            status);
 }

@@ -115,8 +115,8 @@ public:
     int run() {
         plan();
         convert_all();
-        complain(fmt::format("{} of {} {} converted, {} {} written\n", converted_, files_.size(),
-                             files_.size() == 1 ? "file" : "files", written_, written_ == 1 ? "file" : "files"));
+        note(fmt::format("{} of {} {} converted, {} {} written\n", converted_, files_.size(),
+                         files_.size() == 1 ? "file" : "files", written_, written_ == 1 ? "file" : "files"));
         return status_;
     }
 

@@ -40,16 +40,18 @@ std::string answer(const nono::count_result& found) {
 // The count is a string: it may have more digits than other programs can hold in a number.
 std::string count_line(const input& from, std::size_t index, const nono::count_result& found, double seconds) {
     const nono::puzzle& puzzle = *from.bundle[index];
-    return json_text({{"file", from.name},
-                      {"index", from.number(index)},
-                      {"title", puzzle.metadata.title()},
-                      {"width", puzzle.clues.width()},
-                      {"height", puzzle.clues.height()},
-                      {"count", to_string(found.count)},
-                      {"exact", found.exact},
-                      {"stopped_by", word_of(found)},
-                      {"seconds", seconds},
-                      {"statistics", counters_json(found.statistics)}});
+    nlohmann::ordered_json line{{"file", from.name},
+                                {"index", from.number(index)},
+                                {"title", puzzle.metadata.title()},
+                                {"width", puzzle.clues.width()},
+                                {"height", puzzle.clues.height()},
+                                {"count", to_string(found.count)},
+                                {"exact", found.exact},
+                                {"stopped_by", word_of(found)}};
+    append_palette(line, puzzle);
+    append_seconds(line, seconds);
+    line["statistics"] = counters_json(found.statistics);
+    return json_text(line);
 }
 
 class count_visitor final : public json_visitor {
@@ -68,8 +70,12 @@ public:
         options.max_enumerated = command_.max_enumerated;
         if (given.cells) options.known = &*given.cells;
         const auto start = std::chrono::steady_clock::now();
+        shown_work work = working_on(from->label(index));
+        const auto show = [&](const nono::progress& now) { work.set(now.decided, now.cells); };
+        options.budget.progress = show;
         const auto found = nono::count_solutions(*from->bundle[index], options);
         const double seconds = seconds_since(start);
+        work.end();
         complain(diagnostics_of(*from, index, false));
         if (command_.json)
             fmt::print("{}", count_line(*from, index, found, seconds));

@@ -49,16 +49,16 @@ bool is_svg(const std::string& file) {
 }
 
 std::string explanation_line(const input& from, std::size_t index, const nono::explain_result& path,
-                             const nono::grade_result& grade) {
+                             const nono::grade_result& grade, double seconds) {
     const nono::puzzle& puzzle = *from.bundle[index];
     auto steps = nlohmann::ordered_json::array();
     for (const auto& step : path.steps) steps.push_back(step_json(step, puzzle, nono::hint_level::why));
-    return json_text({{"file", from.name},
-                      {"index", from.number(index)},
-                      {"status", nono::name_of(path.status)},
-                      {"stopped_by", word_of(path)},
-                      {"steps", std::move(steps)},
-                      {"grade", grade_json(grade)}});
+    nlohmann::ordered_json line{
+        {"file", from.name},           {"index", from.number(index)}, {"status", nono::name_of(path.status)},
+        {"stopped_by", word_of(path)}, {"steps", std::move(steps)},   {"grade", grade_json(grade)}};
+    append_palette(line, puzzle);
+    append_seconds(line, seconds);
+    return json_text(line);
 }
 
 std::string explanation_text(const input& from, std::size_t index, const nono::explain_result& path,
@@ -89,15 +89,18 @@ public:
         }
         auto options = options_of(command_.limits);
         const auto began = std::chrono::steady_clock::now();
+        shown_work work = working_on(from->label(index));
         const auto path =
             given.cells ? nono::explain(puzzle.clues, *given.cells, options) : nono::explain(puzzle.clues, options);
         // The grade is not a new beginning: it has what is left of the time.
         if (command_.limits.time_limit > 0)
             options.budget.time = nono::time_span::from_seconds(command_.limits.time_limit - seconds_since(began));
         const auto grade = nono::grade(puzzle.clues, path, options);
+        const double seconds = seconds_since(began);
+        work.end();
         complain(diagnostics_of(*from, index, false));
         int status = path ? all_well : some_not;
-        if (command_.json) fmt::print("{}", explanation_line(*from, index, path, grade));
+        if (command_.json) fmt::print("{}", explanation_line(*from, index, path, grade, seconds));
         if (!command_.output.empty())
             status = std::max(status, draw(*from, index, path));
         else if (!command_.json)

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -17,10 +18,12 @@ namespace cli {
 
 namespace {
 
+constexpr std::array grade_classes{
+    nono::grade_class::trivial,   nono::grade_class::easy,   nono::grade_class::medium,        nono::grade_class::hard,
+    nono::grade_class::very_hard, nono::grade_class::expert, nono::grade_class::needs_guessing};
+
 std::optional<nono::grade_class> parse_grade(const std::string& name) {
-    for (const auto level :
-         {nono::grade_class::trivial, nono::grade_class::easy, nono::grade_class::medium, nono::grade_class::hard,
-          nono::grade_class::very_hard, nono::grade_class::expert, nono::grade_class::needs_guessing})
+    for (const auto level : grade_classes)
         if (name == nono::name_of(level)) return level;
     return std::nullopt;
 }
@@ -79,6 +82,12 @@ std::optional<std::pair<nono::grade_class, nono::grade_class>> parse_grades(cons
     const auto hardest = last.empty() ? nono::grade_class::needs_guessing : parse_grade(last);
     if (!easiest || !hardest || text.empty()) return std::nullopt;
     return std::pair{*easiest, *hardest};
+}
+
+std::vector<std::string> names_of_grades() {
+    std::vector<std::string> out;
+    for (const auto level : grade_classes) out.emplace_back(nono::name_of(level));
+    return out;
 }
 
 nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puzzle, nono::hint_level level) {

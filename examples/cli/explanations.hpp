@@ -20,6 +20,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace cli {
 
@@ -49,6 +50,9 @@ std::string sentence_of_end(nono::explain_status status, std::optional<nono::lin
 
 // The classes of `easy..hard`, `easy..`, `..hard` or `easy`; nothing where the text states something else.
 std::optional<std::pair<nono::grade_class, nono::grade_class>> parse_grades(const std::string& text);
+
+// The names of single classes that `parse_grades` accepts.
+std::vector<std::string> names_of_grades();
 
 // The state in which no cell is known.
 nono::partial_grid empty_grid(const nono::puzzle& puzzle);

@@ -19,6 +19,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -142,7 +143,8 @@ fixed_puzzle fix(const nono::puzzle& puzzle, const fix_command& command) {
     return out;
 }
 
-std::string fix_line(const input& from, std::size_t index, const nono::puzzle& fixed, const fixed_puzzle& found) {
+std::string fix_line(const input& from, std::size_t index, const nono::puzzle& fixed, const fixed_puzzle& found,
+                     double seconds) {
     nlohmann::ordered_json line{{"file", from.name},
                                 {"index", from.number(index)},
                                 {"width", fixed.clues.width()},
@@ -162,6 +164,8 @@ std::string fix_line(const input& from, std::size_t index, const nono::puzzle& f
     } else {
         line["error"] = found.error;
     }
+    append_palette(line, fixed);
+    append_seconds(line, seconds);
     return json_text(line);
 }
 
@@ -183,20 +187,24 @@ public:
         nono::puzzle puzzle = *from->bundle[index];
         complain(diagnostics_of(*from, index, false));
         const auto label = nono::printable(from->label(index));
+        const auto start = std::chrono::steady_clock::now();
+        shown_work work = working_on(from->label(index));
         auto found = fix(puzzle, command_);
+        work.end();
+        const double seconds = seconds_since(start);
         const nono::puzzle before = puzzle;
         if (found.picture && !found.cells.empty()) {
             puzzle.clues = nono::clues_of(*found.picture);
             puzzle.goal = *found.picture;
             if (!puzzle.saved.empty())
-                complain(fmt::format("{}: saved games are left out, because they belong to the old clues\n", label));
+                note(fmt::format("{}: saved games are left out, because they belong to the old clues\n", label));
             puzzle.saved.clear();
         }
         // The puzzles may be going to standard output.
         if (command_.json)
-            fmt::print("{}", fix_line(*from, index, puzzle, found));
+            fmt::print("{}", fix_line(*from, index, puzzle, found, seconds));
         else if (found.picture && command_.out == "-")
-            complain(fix_text(label, before, found));
+            note(fix_text(label, before, found));
         else if (found.picture)
             fmt::print("{}", fix_text(label, before, found));
         if (!found.picture) complain(fmt::format("{}: not fixed: {}\n", label, found.error));

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -31,9 +32,11 @@ struct grade_command {
     cli::limits limits;
 };
 
-std::string grade_line(const input& from, std::size_t index, const nono::grade_result& grade) {
+std::string grade_line(const input& from, std::size_t index, const nono::grade_result& grade, double seconds) {
     nlohmann::ordered_json line{{"file", from.name}, {"index", from.number(index)}};
     line.update(grade_json(grade));
+    append_palette(line, *from.bundle[index]);
+    line["computing_seconds"] = seconds; // `seconds` is the time that people take
     return json_text(line);
 }
 
@@ -55,10 +58,14 @@ public:
     explicit grade_visitor(const grade_command& command) : json_visitor(command.json), command_(command) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const auto start = std::chrono::steady_clock::now();
+        shown_work work = working_on(from->label(index));
         const auto grade = nono::grade(from->bundle[index]->clues, options_of(command_.limits));
+        const double seconds = seconds_since(start);
+        work.end();
         complain(diagnostics_of(*from, index, false));
         if (command_.json)
-            fmt::print("{}", grade_line(*from, index, grade));
+            fmt::print("{}", grade_line(*from, index, grade, seconds));
         else
             fmt::print("{}: {}\n", nono::printable(from->label(index)), grade_text(grade));
         std::fflush(stdout); // the next one may take long

@@ -44,10 +44,11 @@ public:
 private:
     template <class Clues> int print(const input& from, std::size_t index, const Clues& clues) const {
         complain(diagnostics_of(from, index, false));
-        if (text_)
-            fmt::print("{}", nono::canonical_text(clues));
-        else
-            fmt::print("{}", sum_line(nono::to_string(nono::hash_clues(clues)), from.label(index)));
+        shown_work work = working_on(from.label(index));
+        const auto out =
+            text_ ? nono::canonical_text(clues) : sum_line(nono::to_string(nono::hash_clues(clues)), from.label(index));
+        work.end();
+        fmt::print("{}", out);
         return all_well;
     }
 

@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -68,9 +69,13 @@ public:
             failed(*from, index, given.error);
             return not_read;
         }
+        const auto start = std::chrono::steady_clock::now();
+        shown_work work = working_on(from->label(index));
         const auto found = hint_for(puzzle, given, options_of(command_.limits));
+        const double seconds = seconds_since(start);
+        work.end();
         complain(diagnostics_of(*from, index, false));
-        print(*from, index, found);
+        print(*from, index, found, seconds);
         std::fflush(stdout); // the next one may take long
         return found.step ? all_well : some_not;
     }
@@ -82,8 +87,11 @@ public:
             const auto& board = (*from->collection)->puzzles[i].board;
             nono::sokoban::solve_options options;
             command_.limits.set_time_and_memory(options);
+            const auto start = std::chrono::steady_clock::now();
+            shown_work work = working_on(from->label(i));
             const auto found = nono::sokoban::next_push(board, options.budget);
-            print(*from, i, found, sentence_of(found, board.rules()));
+            work.end();
+            print(*from, i, found, sentence_of(found, board.rules()), seconds_since(start));
             std::fflush(stdout); // the next one may take long
             if (!found) status = some_not;
         }
@@ -92,7 +100,7 @@ public:
 
 private:
     void print(const input& from, std::size_t index, const nono::sokoban::next_push_result& found,
-               const std::string& text) const {
+               const std::string& text, double seconds) const {
         if (!command_.json) {
             fmt::print("{}: {}\n", nono::printable(from.label(index)), nono::printable(text));
             return;
@@ -106,16 +114,18 @@ private:
                     {"direction", name_of(found.toward)},
                     {"moves", letters_of(steps)}};
         }
-        fmt::print("{}", json_text({{"file", from.name},
+        nlohmann::ordered_json line{{"file", from.name},
                                     {"index", from.number(index)},
                                     {"kind", "sokoban"},
                                     {"status", name_of(found.status)},
                                     {"stopped_by", word_of(found)},
                                     {"step", step},
-                                    {"text", text}}));
+                                    {"text", text}};
+        append_seconds(line, seconds);
+        fmt::print("{}", json_text(line));
     }
 
-    void print(const input& from, std::size_t index, const nono::next_step_result& found) const {
+    void print(const input& from, std::size_t index, const nono::next_step_result& found, double seconds) const {
         const nono::puzzle& puzzle = *from.bundle[index];
         const std::string text = found.step ? nono::sentence_for(*found.step, puzzle.clues, level_,
                                                                  nono::extend::english_words, &puzzle.palette)
@@ -129,13 +139,16 @@ private:
             step = step_json(*found.step, puzzle, level_);
             step.erase("text");
         }
-        fmt::print("{}", json_text({{"file", from.name},
+        nlohmann::ordered_json line{{"file", from.name},
                                     {"index", from.number(index)},
                                     {"status", nono::name_of(found.status)},
                                     {"stopped_by", word_of(found)},
                                     {"level", nono::name_of(level_)},
                                     {"step", step},
-                                    {"text", text}}));
+                                    {"text", text}};
+        append_palette(line, puzzle);
+        append_seconds(line, seconds);
+        fmt::print("{}", json_text(line));
     }
 
     const hint_command& command_;

@@ -103,9 +103,10 @@ std::string json_line(const improved_level& level, double seconds) {
         {"pushes", nullptr},
         {"solution", nullptr},
         {"optimal", result.optimal},
-        {"seconds", seconds},
+        {"seconds", nullptr},
         {"statistics",
          {{"nodes", result.counters.nodes}, {"states", result.counters.states}, {"memory", result.counters.memory}}}};
+    append_seconds(line, seconds);
     if (result.reason != sokoban::deadlock_reason::none) line["reason"] = name_of(result.reason);
     if (result) {
         line["before"] = {{"moves", level.before.moves}, {"pushes", level.before.pushes}};
@@ -169,6 +170,7 @@ public:
               [this](const improved_level& done, bool) { report(done); }, [this] { bar_.show(); }) {}
 
     void begin_file(std::size_t number) override { file_number_ = number; }
+    [[nodiscard]] bool shows_progress() const override { return false; } // but on its own bar
 
     void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
         improved_level level;

@@ -19,6 +19,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -82,6 +83,7 @@ nlohmann::ordered_json grade_json_of(const nono::clues& clues) {
 
 nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono::puzzle& puzzle,
                                const info_command& command) {
+    const auto start = std::chrono::steady_clock::now();
     const auto filled = filled_cells(puzzle.clues);
     nlohmann::ordered_json out{{"file", from.name}, {"index", index + 1}, {"format", from.format}};
     append_metadata(out, puzzle.metadata);
@@ -92,7 +94,7 @@ nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono:
     out["filled"] = filled ? nlohmann::ordered_json(*filled) : nlohmann::ordered_json();
     out["goal"] = puzzle.goal.has_value();
     out["saved"] = puzzle.saved.size();
-    out["palette"] = palette_json(puzzle);
+    append_palette(out, puzzle);
     out["properties"] = properties_json(puzzle.metadata);
     out["hash"] = nono::to_string(nono::hash_clues(puzzle));
     if (command.grade) out["grade"] = grade_json_of(puzzle.clues);
@@ -100,6 +102,7 @@ nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono:
         out["format"] = nono::non::info.name; // that of the text
         out["text"] = nono::write<nono::non>(puzzle).text;
     }
+    append_seconds(out, seconds_since(start));
     return out;
 }
 
@@ -135,10 +138,11 @@ public:
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
         const nono::puzzle& puzzle = *from->bundle[index];
         complain(diagnostics_of(*from, index, false));
-        if (command_.json)
-            fmt::print("{}", json_text(json_of(*from, index, puzzle, command_)));
-        else
-            fmt::print("{}", text_of(*from, index, puzzle, command_.grade));
+        shown_work work = working_on(from->label(index));
+        const auto text = command_.json ? json_text(json_of(*from, index, puzzle, command_))
+                                        : text_of(*from, index, puzzle, command_.grade);
+        work.end();
+        fmt::print("{}", text);
         return all_well;
     }
 

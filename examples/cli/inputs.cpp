@@ -3,6 +3,7 @@
 
 #include "format_list.hpp"
 #include "interrupt.hpp"
+#include "progress.hpp"
 #include "words.hpp"
 
 #include <nono/formats/all.hpp>
@@ -498,11 +499,15 @@ bool can_read(std::string_view format, content accepted) {
 }
 
 void parse_read_format(option option, content accepted, std::string_view more) {
+    std::vector<std::string> names;
+    for (const auto& info : all_formats::infos())
+        if (can_read(info.name, accepted)) names.emplace_back(info.name);
+    if (!more.empty()) names.emplace_back(more);
     const auto is_format = [accepted, more](const std::string& name) -> std::string {
         if (can_read(name, accepted) || (!more.empty() && name == more)) return {};
         return "there is no input format '" + name + "' ('nono formats' lists them)";
     };
-    option.check(is_format).option_text("FORMAT");
+    option.check(is_format).values(std::move(names)).option_text("FORMAT");
 }
 
 void add_input_options(command_line command, input_options& options) {
@@ -519,9 +524,12 @@ std::vector<listed_file> list_files(const input_options& options) {
     for (const auto& name : options.files) {
         std::error_code ignored;
         if (name != "-" && options.from != json_lines_name && fs::is_directory(name, ignored)) {
+            progress_bar bar(1);
+            const progress_ticker ticker(bar);
+            const shown_work work(&bar, name, 0);
             folder_walk found(name, options);
             found.append_to(out);
-            complain(found.remarks());
+            note(found.remarks());
         } else {
             out.push_back({name, {}});
         }
@@ -639,6 +647,7 @@ std::vector<std::string> errors_of(const input& from) {
 }
 
 std::string diagnostics_of(const input& from, std::size_t index, bool notes) {
+    if (is_quiet && !notes) return {};
     return (index == 0 ? from.remarks : std::string()) +
            diagnostics_text(
                from, from.triddlers.empty() ? from.bundle[index].diagnostics() : from.triddlers[index].diagnostics(),
@@ -646,6 +655,7 @@ std::string diagnostics_of(const input& from, std::size_t index, bool notes) {
 }
 
 std::string diagnostics_of(const input& from, bool notes) {
+    if (is_quiet && !notes) return {};
     return from.remarks + diagnostics_text(from, from.collection->diagnostics(), notes);
 }
 
@@ -659,8 +669,13 @@ void complain(std::string_view text) {
         *messages_kept_in += text;
         return;
     }
+    hide_progress();
     std::fflush(stdout);
     std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+void note(std::string_view text) {
+    if (!is_quiet) complain(text);
 }
 
 kept_messages::kept_messages(std::string& to) noexcept { messages_kept_in = &to; }

@@ -137,7 +137,7 @@ std::string position_text(const input& from, nono::source_position where);
 std::string error_of(const input& from, std::size_t index);
 
 // What was forgiven in a nonogram or triddler, one `file:line:column: warning: message` a line; with `notes`, also what
-// was chosen, and below each the line that it is about.
+// was chosen, and below each the line that it is about. Empty with --quiet, unless `notes`.
 std::string diagnostics_of(const input& from, std::size_t index, bool notes);
 
 // The same for a file of Sokoban puzzles: why it could not be read (empty where it could), and what was forgiven. They
@@ -156,6 +156,9 @@ std::string out_of_memory(const std::string& label);
 
 // Prints on standard error, after what was printed on standard output before: both may go to the same place.
 void complain(std::string_view text);
+
+// As above, for warnings, notes and summaries, which --quiet suppresses.
+void note(std::string_view text);
 
 // While it exists, `complain` of this thread appends to a text instead of printing: for messages of work that is done
 // in parallel, which are printed in order.

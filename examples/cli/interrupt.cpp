@@ -3,6 +3,7 @@
 
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "progress.hpp"
 
 #include <nono/model/limits.hpp>
 
@@ -33,7 +34,9 @@ std::atomic<bool> is_ending{false}; // as soon as no file is being written
 // Ends the program from within a signal handler, where hardly anything may be called.
 [[noreturn]] void end_now(const char* message, std::size_t size, int status) {
 #if !defined(_WIN32)
-    [[maybe_unused]] const auto written = write(STDERR_FILENO, message, size);
+    constexpr char erase_line[] = "\r\x1b[K";
+    [[maybe_unused]] auto written = is_progress_shown() ? write(STDERR_FILENO, erase_line, sizeof erase_line - 1) : 0;
+    written = write(STDERR_FILENO, message, size);
 #else
     static_cast<void>(message);
     static_cast<void>(size);

@@ -137,9 +137,11 @@ nlohmann::ordered_json head_of(std::uint64_t index, const std::optional<std::uin
     return line;
 }
 
-void append_identity(nlohmann::ordered_json& line, const made_puzzle& made) {
+void append_result(nlohmann::ordered_json& line, const made_puzzle& made, double seconds) {
     if (made.puzzle) line["hash"] = nono::to_string(nono::hash_clues(*made.puzzle));
     if (!made.error.empty()) line["error"] = made.error;
+    if (made.puzzle) append_palette(line, *made.puzzle);
+    append_seconds(line, seconds);
 }
 
 // Why there is no puzzle, a sentence; `not_found` is the one where all trials were in vain.
@@ -160,6 +162,7 @@ made_puzzle generate_one(const make_command& command, std::uint64_t index, runni
     if (stop) return out; // never begun: nothing to say about it
     out.begun = true;
     state.start();
+    const auto start = clock::now();
     auto options = command.options;
     command.limits.set_time_and_memory(options);
     const std::size_t cells = options.width * options.height;
@@ -184,7 +187,7 @@ made_puzzle generate_one(const make_command& command, std::uint64_t index, runni
     line["open"] = found.open;
     line["attempts"] = found.pictures;
     line["trials"] = found.trials;
-    append_identity(line, out);
+    append_result(line, out, seconds_since(start));
     out.json = json_text(line);
     return out;
 }
@@ -254,7 +257,8 @@ int generate_all(const make_command& command, puzzle_list& puzzles) {
     return all.exit_status();
 }
 
-std::string image_json(const make_command& command, const nono::image_puzzle_result& found, const made_puzzle& made) {
+std::string image_json(const make_command& command, const nono::image_puzzle_result& found, const made_puzzle& made,
+                       double seconds) {
     auto line = head_of(0, std::nullopt, command.of_image.cells.width, command.of_image.cells.height);
     line["image"] = command.image;
     line["colors"] = made.puzzle ? made.puzzle->clues.color_count() - 1 : command.colors;
@@ -265,7 +269,7 @@ std::string image_json(const make_command& command, const nono::image_puzzle_res
     if (made.puzzle && command.colors == 1) line["style"] = nono::name_of(found.style);
     line["edges_kept"] = found.edges_kept;
     line["likeness"] = found.likeness;
-    append_identity(line, made);
+    append_result(line, made, seconds);
     return json_text(line);
 }
 
@@ -318,21 +322,20 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
     if (command.limits.time_limit > 0) // what is left of it
         options.budget.time = nono::time_span::from_seconds(command.limits.time_limit - seconds_since(start));
     progress_bar bar(1);
-    const auto state = bar.add(command.image, 0);
-    state->start();
+    const progress_ticker ticker(bar);
+    shown_work work(&bar, command.image, 0);
     const std::size_t cells = options.cells.width * options.cells.height;
     const auto show = [&](const nono::progress& progress) {
-        state->set(cells - std::min(cells, progress.min_open), cells);
-        bar.show();
+        work.set(cells - std::min(cells, progress.min_open), cells);
     };
     options.budget.progress = show;
     if (command.sheet) {
-        status = write_candidates(command, read.image, options);
-        bar.hide();
-        return status;
+        return write_candidates(command, read.image, options);
     }
+    const auto making = clock::now();
     auto found = nono::puzzle_from_image(read.image, options);
-    bar.hide();
+    const double seconds = seconds_since(making);
+    work.end();
     made_puzzle made;
     if (!found)
         made.error =
@@ -342,7 +345,7 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
     if (!found && found.error == nono::argument_errc::none && found.open > 0 && found.open < cells)
         made.error += fmt::format(" ({} cells still open)", found.open);
     if (found) made.puzzle = std::move(found.puzzle);
-    if (command.json) fmt::print("{}", image_json(command, found, made));
+    if (command.json) fmt::print("{}", image_json(command, found, made, seconds));
     if (!made.puzzle) {
         complain(fmt::format("{}: {}\n", name, made.error));
         if (command.save_nearest && !found.nearest.cells().empty()) {
@@ -434,7 +437,9 @@ void add_options(command_line make, make_command& command) {
         make.add_option("--density", command.options.density, "Cells that are not blank, in percent (default 50)");
     density.check(in_range(0, 100)).option_text("N");
     option grades = make.add_option("--grade", command.grades, "How hard for people: easy, easy..hard, ..medium");
-    grades.check(is_range).option_text("GRADES");
+    std::vector<std::string> names = names_of_grades();
+    std::erase_if(names, [&](const std::string& name) { return !is_range(name).empty(); });
+    grades.check(is_range).values(std::move(names)).option_text("GRADES");
     option symmetry = make.add_option("--symmetry", command.symmetry,
                                       "none (default), left_right, top_bottom, both, half_turn, quarter_turn, diagonal "
                                       "or all");

@@ -100,11 +100,14 @@ nono::write_result pack_pngs(std::span<const nono::puzzle> puzzles, const png_st
 } // namespace
 
 void parse_write_format(option option) {
+    std::vector<std::string> names;
+    for (const auto& info : all_formats::infos())
+        if (info.writes) names.emplace_back(info.name);
     const auto is_format = [](const std::string& name) -> std::string {
         if (const auto info = nono::extend::find_format<all_formats>(name); info && info->writes) return {};
         return "there is no output format '" + name + "' ('nono formats' lists them)";
     };
-    option.check(is_format).option_text("FORMAT");
+    option.check(is_format).values(std::move(names)).option_text("FORMAT");
 }
 
 std::string format_to_write(const std::string& named, const std::string& file, bool levels) {
@@ -222,6 +225,11 @@ std::string losses_of(const std::string& file, const nono::write_result& written
         out += fmt::format("{}: lost: {}{}{}\n", nono::printable(file), nono::name_of(loss.kind),
                            loss.detail.empty() ? "" : ": ", nono::printable(loss.detail));
     return out;
+}
+
+void report_losses(const std::string& file, const nono::write_result& written) {
+    const auto losses = losses_of(file, written);
+    written ? note(losses) : complain(losses);
 }
 
 bool loses_content(const nono::write_result& written) {

@@ -71,6 +71,8 @@ private:
 
 // The losses of writing: `OUT: lost: ...`, one per line.
 std::string losses_of(const std::string& file, const nono::write_result& written);
+// Prints them: as notes if the file can be written, otherwise as the reason why it is not.
+void report_losses(const std::string& file, const nono::write_result& written);
 
 // Whether something is lost that a file had which is replaced by the text: not the format, which has to be named then
 // as it was before.

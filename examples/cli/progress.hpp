@@ -5,11 +5,14 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <deque>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <thread>
+#include <utility>
 
 namespace cli {
 
@@ -27,6 +30,8 @@ public:
     [[nodiscard]] const std::string& label() const { return label_; }
     [[nodiscard]] std::size_t file() const { return file_; }
     [[nodiscard]] bool started() const { return started_.load(std::memory_order_relaxed); }
+    // Whether `set` was called: some work does not report how far it is.
+    [[nodiscard]] bool is_measured() const { return cells_.load(std::memory_order_relaxed) != 0; }
     // Cells decided, 0 to 100.
     [[nodiscard]] std::size_t percent() const {
         const auto cells = cells_.load(std::memory_order_relaxed);
@@ -46,29 +51,77 @@ class progress_bar {
 public:
     // `files`: how many there are in all.
     explicit progress_bar(std::size_t files);
+    progress_bar(const progress_bar&) = delete;
+    progress_bar& operator=(const progress_bar&) = delete;
+    ~progress_bar();
 
     // A puzzle that is going to be solved, of the file with that number from 0. The caller keeps it as long as it
     // works.
     std::shared_ptr<running> add(std::string label, std::size_t file);
 
-    // Draws the bar, or draws it anew; does nothing in the first half second, and without a terminal.
+    // Draws the bar, or draws it anew; does nothing in the first second, without a terminal, and with --quiet.
     void show();
     // Takes the bar away, before something else is printed.
     void hide();
 
-    // Whether standard error is a terminal.
+    // False if standard error is not a terminal, and with --quiet.
     [[nodiscard]] bool is_shown_at_all() const { return terminal_; }
 
 private:
     // The oldest puzzle that is still in the works; null if there is none. Requires the lock.
     std::shared_ptr<running> oldest();
+    [[nodiscard]] std::string line_of(const running& state) const;
 
     std::size_t files_;
     bool terminal_;
-    bool shown_ = false;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    std::mutex mutex_; // guards what is below
+    progress_bar* outer_; // the bar that this one replaces while it exists
+    std::mutex mutex_;    // guards what is below, and the drawing
     std::deque<std::weak_ptr<running>> running_;
+};
+
+// Hides the bar that exists, if there is one.
+void hide_progress();
+
+// True while a bar is on the screen. A signal handler may call it.
+bool is_progress_shown() noexcept;
+
+// Draws a bar ten times a second from a thread of its own, for commands that work on one puzzle at a time.
+class progress_ticker {
+public:
+    explicit progress_ticker(progress_bar& bar);
+    progress_ticker(const progress_ticker&) = delete;
+    progress_ticker& operator=(const progress_ticker&) = delete;
+    ~progress_ticker();
+
+private:
+    void run();
+
+    progress_bar& bar_;
+    std::mutex mutex_; // guards `is_over_`
+    std::condition_variable wake_;
+    bool is_over_ = false;
+    std::thread thread_; // none if there is no bar to draw
+};
+
+// Work that a bar shows while this exists. Nothing is printed on standard output meanwhile.
+class shown_work {
+public:
+    // Shows nothing if `bar` is null.
+    shown_work(progress_bar* bar, const std::string& label, std::size_t file);
+    shown_work(const shown_work&) = delete;
+    shown_work& operator=(const shown_work&) = delete;
+    ~shown_work() { end(); }
+
+    // As the destructor does.
+    void end();
+    void set(std::size_t decided, std::size_t cells) {
+        if (state_) state_->set(decided, cells);
+    }
+
+private:
+    progress_bar* bar_;
+    std::shared_ptr<running> state_;
 };
 
 } // namespace cli

@@ -27,7 +27,7 @@ puzzle_list::puzzle_list(puzzle_output output) : output_(std::move(output)) {
 int puzzle_list::save_as(const std::string& file, std::size_t from, std::size_t count, bool complete) const {
     const auto written =
         write_puzzles(file, output_.to, std::span(puzzles_).subspan(from, count), {.binary = output_.binary});
-    complain(losses_of(file, written));
+    report_losses(file, written);
     if (!written) {
         complain(fmt::format("{}: not written: {} cannot hold this content\n", nono::printable(file), output_.to));
         return some_not;

@@ -193,7 +193,9 @@ public:
         if (command_.animate) return add_path(puzzle, label);
         if (command_.solutions) return add_with_solution(puzzle, label);
         std::string why;
+        shown_work work = working_on(label);
         auto picture = command_.puzzle ? std::nullopt : solution_of(puzzle, command_.limits, why);
+        work.end();
         if (!command_.puzzle && !picture) return complain_about(label, why);
         if (command_.puzzle && command_.to == "png") why = fault_of_png_drawing(puzzle.clues, command_.scale);
         if (!picture && !why.empty()) return complain_about(label, "not drawn: " + why);
@@ -249,7 +251,9 @@ private:
     }
 
     int add_path(const nono::puzzle& puzzle, const std::string& label) {
+        shown_work work = working_on(label);
         auto path = nono::explain(puzzle.clues, empty_grid(puzzle), options_of(command_.limits));
+        work.end();
         const bool solved = path.status == nono::explain_status::solved;
         if (!solved)
             complain(
@@ -315,7 +319,7 @@ std::string draw_pdf_pages(const render_command& command, const std::vector<draw
     pages.reserve(all.size());
     for (const auto& next : all) pages.push_back({&next.nonogram.puzzle, pointer_to(next.nonogram.picture)});
     auto document = encode_pdf(pages, paper_of(command));
-    if (document) complain(losses_of(command.output, {{}, true, document->lost}));
+    if (document) note(losses_of(command.output, {{}, true, document->lost}));
     return document ? std::move(document->bytes) : std::string();
 }
 
@@ -329,9 +333,9 @@ std::string draw_pdf_sheets(const render_command& command, const std::vector<dra
     auto document = encode_pdf_sheets(puzzles, {paper_of(command), cell, command.columns});
     if (!document) return {};
     for (const auto& [index, reduced] : document->reduced)
-        complain(fmt::format("{}: drawn with cells of {:.1f} mm: too large for a page with cells of {} mm\n",
-                             nono::printable(all[index].label), reduced, cell));
-    complain(losses_of(command.output, {{}, true, document->lost}));
+        note(fmt::format("{}: drawn with cells of {:.1f} mm: too large for a page with cells of {} mm\n",
+                         nono::printable(all[index].label), reduced, cell));
+    note(losses_of(command.output, {{}, true, document->lost}));
     return std::move(document->bytes);
 }
 #endif
@@ -342,7 +346,7 @@ std::string draw_together(const render_command& command, const std::vector<drawi
     if (command.to == "pdf") return command.sheet ? draw_pdf_sheets(command, all) : draw_pdf_pages(command, all);
 #endif
     if (command.sheet) {
-        complain(losses_of(command.output, {{}, true, losses_of_sheet(all, command.to)}));
+        note(losses_of(command.output, {{}, true, losses_of_sheet(all, command.to)}));
         return draw_sheet(all, command.to, command.columns);
     }
     std::string out;
@@ -400,7 +404,11 @@ int run(render_command& command) {
         complain(fmt::format("there is no puzzle {}\n", command.number));
         return not_read;
     }
-    return drawings.drawn().empty() ? status : std::max(status, save_all(command, drawings.drawn(), files));
+    if (drawings.drawn().empty()) return status;
+    progress_bar bar(1);
+    const progress_ticker ticker(bar);
+    const shown_work work(command.output == "-" ? nullptr : &bar, command.output, 0);
+    return std::max(status, save_all(command, drawings.drawn(), files));
 }
 
 #if defined(NONO_CLI_HAS_PDF)

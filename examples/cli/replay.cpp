@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -64,7 +65,8 @@ void add_metrics(nlohmann::ordered_json& to, const sokoban::metrics& total, std:
     for (std::size_t i = 0; i < count && i < all.size(); ++i) to[all[i].first] = all[i].second;
 }
 
-std::string json_of(const game_of_file& entry, const sokoban::replay_result& result, nono::source_position where) {
+std::string json_of(const game_of_file& entry, const sokoban::replay_result& result, nono::source_position where,
+                    double seconds) {
     nlohmann::ordered_json out{{"file", entry.name},
                                {"puzzle", entry.number},
                                {"title", entry.puzzle->title()},
@@ -83,6 +85,7 @@ std::string json_of(const game_of_file& entry, const sokoban::replay_result& res
         out["claim_holds"] = sokoban::extend::holds(*claim, result);
     }
     out["board"] = to_text(result.final);
+    append_seconds(out, seconds);
     return json_text(out);
 }
 
@@ -123,16 +126,18 @@ nono::source_position position_of_step(const game_of_file& entry, std::size_t st
 
 // Plays one game and prints what came of it; false where it is illegal.
 bool play(const game_of_file& entry, const replay_command& command) {
+    const auto start = std::chrono::steady_clock::now();
     const auto result = sokoban::replay(entry.puzzle->board, entry.game->moves);
+    const double seconds = seconds_since(start);
     const bool refused = is_refused(result);
     const auto where = refused          ? entry.puzzle->where
                        : result.illegal ? position_of_step(entry, result.illegal->index)
                                         : nono::source_position{};
-    fmt::print("{}", command.json ? json_of(entry, result, where) : text_of(entry, result, command.draw));
+    fmt::print("{}", command.json ? json_of(entry, result, where, seconds) : text_of(entry, result, command.draw));
     if (result.first_case_mismatch && command.moves.empty()) // on the command line, all may be in lower case
-        complain(fmt::format("{}warning: {} in the wrong case: pushes, and only pushes, are in upper case\n",
-                             position_text(*entry.file, position_of_step(entry, *result.first_case_mismatch)),
-                             counted(result.case_mismatches, "letter is", "letters are")));
+        note(fmt::format("{}warning: {} in the wrong case: pushes, and only pushes, are in upper case\n",
+                         position_text(*entry.file, position_of_step(entry, *result.first_case_mismatch)),
+                         counted(result.case_mismatches, "letter is", "letters are")));
     if (refused) {
         complain(fmt::format("{}not replayed: {}: {}\n", position_text(*entry.file, where),
                              sokoban::message(result.illegal->why), message(entry.puzzle->board.rules())));
@@ -142,7 +147,7 @@ bool play(const game_of_file& entry, const replay_command& command) {
         complain(fmt::format("{}move {} is illegal: {}\n", position_text(*entry.file, where), result.illegal->index + 1,
                              sokoban::message(result.illegal->why)));
     if (const auto fault = false_claim(*entry.game, result); !fault.empty())
-        complain(fmt::format("{}warning: {}\n", position_text(*entry.file, entry.game->where), fault));
+        note(fmt::format("{}warning: {}\n", position_text(*entry.file, entry.game->where), fault));
     return result.legal();
 }
 
@@ -172,7 +177,7 @@ given_moves read_moves(const std::string& given) {
     auto moves = sokoban::parse_moves(out.from.text);
     for (const auto& found : moves.diagnostics())
         if (nono::severity_of(found.code) != nono::severity::note)
-            complain(fmt::format("{}warning: {}\n", position_text(out.from, found.where), nono::message(found.code)));
+            note(fmt::format("{}warning: {}\n", position_text(out.from, found.where), nono::message(found.code)));
     if (moves)
         out.game.moves = *std::move(moves);
     else
@@ -220,8 +225,8 @@ public:
         if (given_ != nullptr) return play_given(*from);
         if (collection.puzzles.empty()) return play_elsewhere(*from);
         if (!collection.games.empty())
-            complain(position_text(*from, collection.games.front().where) +
-                     "warning: these moves come before the first board and are not played\n");
+            note(position_text(*from, collection.games.front().where) +
+                 "warning: these moves come before the first board and are not played\n");
         boards_ = from;
         return play_all(*from);
     }

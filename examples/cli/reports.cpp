@@ -53,6 +53,10 @@ nlohmann::ordered_json palette_json(const nono::puzzle& of) {
     return out;
 }
 
+void append_palette(nlohmann::ordered_json& line, const nono::puzzle& of) { line["palette"] = palette_json(of); }
+
+void append_seconds(nlohmann::ordered_json& line, double seconds) { line["seconds"] = seconds; }
+
 void append_verdict(nlohmann::ordered_json& line, const nono::solve_result& result, const nono::puzzle& of,
                     double seconds) {
     const std::string characters = letters_of_colors(of);
@@ -62,10 +66,10 @@ void append_verdict(nlohmann::ordered_json& line, const nono::solve_result& resu
     if (result.status != nono::status::impossible) common = nono::extend::write_goal(result.common, characters);
     line["status"] = nono::name_of(result.status);
     line["stopped_by"] = word_of(result);
-    line["palette"] = palette_json(of);
+    append_palette(line, of);
     line["solutions"] = std::move(solutions);
     line["common"] = std::move(common);
-    line["seconds"] = seconds;
+    append_seconds(line, seconds);
     line["statistics"] = counters_json(result.statistics);
 }
 

@@ -38,6 +38,11 @@ nlohmann::ordered_json properties_json(const nono::metadata& of);
 // The colors of a puzzle from blank on: of each its letter, name (empty where the file has none) and value, #rrggbb.
 nlohmann::ordered_json palette_json(const nono::puzzle& of);
 
+// Add the fields that the lines of all commands share: the palette of the puzzle, and the time that the command took to
+// compute its result, reading excluded.
+void append_palette(nlohmann::ordered_json& line, const nono::puzzle& of);
+void append_seconds(nlohmann::ordered_json& line, double seconds);
+
 // Adds how solving ended, the palette, solutions and what they have in common, by the letters of the colors, time and
 // counters. Of the puzzle, only its lines and palette count.
 void append_verdict(nlohmann::ordered_json& line, const nono::solve_result& result, const nono::puzzle& of,

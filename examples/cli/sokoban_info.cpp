@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -54,23 +55,26 @@ json games_of(const std::vector<sokoban::saved_game>& games) {
 
 json json_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle) {
     const auto& collection = **from.collection;
+    const auto start = std::chrono::steady_clock::now();
     const auto identity = identity_of(puzzle.board);
-    return {{"file", from.name},
-            {"index", index + 1},
-            {"format", from.format},
-            {"collection", collection.title()},
-            {"title", puzzle.title()},
-            {"author", puzzle.author().empty() ? collection.author() : puzzle.author()},
-            {"width", puzzle.board.width()},
-            {"height", puzzle.board.height()},
-            {"rules", name_of(puzzle.board.rules())},
-            {"boxes", puzzle.board.count(sokoban::has_box)},
-            {"goals", puzzle.board.count(sokoban::has_goal)},
-            {"pushers", puzzle.board.count(sokoban::has_pusher)},
-            {"solutions", count_solved(puzzle)},
-            {"games", games_of(puzzle.games)},
-            {"properties", properties_of(puzzle.notes)},
-            {"hash", identity ? json(*identity) : json()}};
+    json out{{"file", from.name},
+             {"index", index + 1},
+             {"format", from.format},
+             {"collection", collection.title()},
+             {"title", puzzle.title()},
+             {"author", puzzle.author().empty() ? collection.author() : puzzle.author()},
+             {"width", puzzle.board.width()},
+             {"height", puzzle.board.height()},
+             {"rules", name_of(puzzle.board.rules())},
+             {"boxes", puzzle.board.count(sokoban::has_box)},
+             {"goals", puzzle.board.count(sokoban::has_goal)},
+             {"pushers", puzzle.board.count(sokoban::has_pusher)},
+             {"solutions", count_solved(puzzle)},
+             {"games", games_of(puzzle.games)},
+             {"properties", properties_of(puzzle.notes)},
+             {"hash", identity ? json(*identity) : json()}};
+    append_seconds(out, seconds_since(start));
+    return out;
 }
 
 // The lines of one part of the output.

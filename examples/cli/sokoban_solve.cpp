@@ -59,9 +59,10 @@ std::string solution_json(const input& from, std::size_t index, const sokoban::s
         {"pushes", nullptr},
         {"solution", nullptr},
         {"reason", name_of(result.reason)},
-        {"seconds", seconds},
+        {"seconds", nullptr},
         {"statistics",
          {{"nodes", result.counters.nodes}, {"states", result.counters.states}, {"memory", result.counters.memory}}}};
+    append_seconds(line, seconds);
     if (result) {
         line["moves"] = result.total.moves;
         line["pushes"] = result.total.pushes;
@@ -95,8 +96,7 @@ void solution_file::add(const input& from, std::size_t index, const sokoban::sol
 int solution_file::write() const {
     if (name_.empty()) return all_well;
     const auto written = write_levels(name_, format_to_write({}, name_, true), levels_, {});
-    const auto losses = losses_of(name_, written);
-    complain(losses);
+    report_losses(name_, written);
     if (!written) {
         complain(fmt::format("{}: not written\n", nono::printable(name_)));
         return some_not;

@@ -40,6 +40,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace cli {
 
@@ -304,6 +305,7 @@ public:
                          [&](const outcome& done, bool last) { out.print(done, last); }, [&] { bar.show(); }) {}
 
     void begin_file(std::size_t number) override { file_number_ = number; }
+    [[nodiscard]] bool shows_progress() const override { return false; } // but on its own bar
 
     void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
         pool_.submit([reported = failure(from, index, error, command_.json)] { return reported; });
@@ -400,12 +402,13 @@ int run(const solve_command& command) {
     return status_when_over(traces.is_well() ? std::max(out.exit_status(), saved) : not_read);
 }
 
-std::string strategy_names() {
-    std::string out;
-    for (const auto& strategy : nono::extend::strategies())
-        out += fmt::format("{}{}", out.empty() ? "" : ", ", strategy.name());
+std::vector<std::string> names_of_strategies() {
+    std::vector<std::string> out;
+    for (const auto& strategy : nono::extend::strategies()) out.emplace_back(strategy.name());
     return out;
 }
+
+std::string strategy_names() { return fmt::format("{}", fmt::join(names_of_strategies(), ", ")); }
 
 } // namespace
 
@@ -422,6 +425,7 @@ void add_solve(command_line app, int& status) {
     };
     solve.add_option("--strategy", command->strategy, "Strategy: " + strategy_names() + " (default automatic)")
         .check(is_strategy)
+        .values(names_of_strategies())
         .option_text("NAME");
     option max_solutions =
         solve.add_option("--max-solutions", command->max_solutions,

@@ -19,7 +19,7 @@ namespace {
 
 // What a goal that is the first of the solutions does not show.
 std::string note_of(const nono::solve_result& result, const std::string& label) {
-    if (result.status == nono::status::unique) return {};
+    if (is_quiet || result.status == nono::status::unique) return {};
     std::string_view note = "saved without a goal: no solution was found";
     if (result.status == nono::status::impossible) note = "saved without a goal: no picture has these clues";
     if (result.status == nono::status::multiple) note = "the saved goal is one of several solutions";
@@ -34,7 +34,7 @@ int not_written(const std::string& file, std::string_view why, int status = some
 
 // Writes what was made, if it was made.
 int save_written(const std::string& file, const std::string& to, const nono::write_result& written) {
-    complain(losses_of(file, written));
+    report_losses(file, written);
     if (!written) return not_written(file, to + " cannot hold this content");
     return save(file, written.text) ? all_well : not_read;
 }

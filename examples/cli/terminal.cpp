@@ -98,6 +98,7 @@ canvas find_canvas(const std::string& color) {
     return out;
 }
 
+bool output_is_terminal() { return is_terminal(stdout); }
 bool error_is_terminal() { return is_terminal(stderr); }
 std::size_t error_width() { return width_of(stderr); }
 

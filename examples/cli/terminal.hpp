@@ -26,6 +26,7 @@ canvas find_canvas(const std::string& color);
 
 // Whether standard error is a terminal.
 bool error_is_terminal();
+bool output_is_terminal();
 
 // Characters in a line of standard error, where it is a terminal.
 std::size_t error_width();

@@ -17,6 +17,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <string_view>
 #include <utility>
@@ -41,6 +42,7 @@ std::string outline_text(const nono::hexagon_outline& outline) {
 } // namespace
 
 std::string triddler_info(const input& from, std::size_t index, bool as_json) {
+    const auto start = std::chrono::steady_clock::now();
     const nono::hexagon_puzzle& puzzle = *from.triddlers[index];
     const auto outline = puzzle.clues.outline();
     const auto clues = nono::extend::lines_of(puzzle.clues).blocks().size();
@@ -57,9 +59,10 @@ std::string triddler_info(const input& from, std::size_t index, bool as_json) {
         out["clues"] = clues;
         out["filled"] = is_known ? json(filled) : json();
         out["goal"] = puzzle.goal.has_value();
-        out["palette"] = palette_json(puzzle_of_lines(puzzle));
+        append_palette(out, puzzle_of_lines(puzzle));
         out["properties"] = properties_json(puzzle.metadata);
         out["hash"] = hash;
+        append_seconds(out, seconds_since(start));
         return json_text(out);
     }
     std::string out = nono::printable(from.label(index)) + "\n";

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -80,8 +81,11 @@ public:
         const nono::partial_grid* const known = given.cells ? &*given.cells : nullptr;
         nono::verify_options options;
         command_.limits.set_time_and_memory(options);
+        const auto start = std::chrono::steady_clock::now();
+        shown_work work = working_on(from->label(index));
         const auto found = nono::verify(puzzle.clues, proof_, known, options);
-        print(*from, index, found);
+        work.end();
+        print(*from, index, found, seconds_since(start));
         const bool wants_formula = !command_.cnf.empty() && found.code != nono::proof_errc::stopped;
         if (wants_formula && !save_formula(puzzle.clues, known)) return not_read;
         return found ? all_well : some_not;
@@ -91,7 +95,7 @@ public:
     [[nodiscard]] std::size_t checked() const { return checked_; }
 
 private:
-    void print(const input& from, std::size_t index, const nono::verify_result& found) const {
+    void print(const input& from, std::size_t index, const nono::verify_result& found, double seconds) const {
         const auto status = nono::name_of(proof_.status);
         const auto kind = nono::extend::name_of(proof_.kind);
         if (!command_.json) {
@@ -108,6 +112,8 @@ private:
         if (!found) line["error"] = nono::describe(found);
         if (found.line != 0) line["line"] = found.line;
         if (found.clause != 0) line["clause"] = found.clause;
+        append_palette(line, *from.bundle[index]);
+        append_seconds(line, seconds);
         fmt::print("{}", json_text(line));
     }
 

@@ -59,7 +59,7 @@ int visit_piece(const piece& puzzles, visitor& command) {
         command.failed(*from, std::nullopt, error_of(*from));
         return not_read;
     }
-    if (from->count() == 0) complain(from->remarks);
+    if (from->count() == 0) note(from->remarks);
     for (std::size_t i = puzzles.first; i < puzzles.first + puzzles.count && !stop; ++i)
         status = std::max(status, visit_puzzle(from, i, command));
     return status;
@@ -68,7 +68,9 @@ int visit_piece(const piece& puzzles, visitor& command) {
 int visit_file(const listed_file& file, const input_options& options, visitor& command) {
     int status = all_well;
     if (!is_json_lines(file, options)) {
+        shown_work reading = command.working_on(file.name);
         load_all(file, options, [&](input loaded) {
+            reading.end();
             if (stop) return false; // reading may have been interrupted
             const auto from = std::make_shared<const input>(std::move(loaded));
             status = std::max(status, visit_piece({from, 0, from->count()}, command));
@@ -94,7 +96,11 @@ void json_visitor::failed(const input& from, std::optional<std::size_t> index, c
 
 int visit_files(const std::vector<listed_file>& files, const input_options& options, visitor& command) {
     int status = all_well;
+    std::optional<progress_bar> bar;
+    std::optional<progress_ticker> ticker;
+    if (command.shows_progress()) ticker.emplace(bar.emplace(files.size()));
     for (std::size_t i = 0; i < files.size() && !stop; ++i) {
+        command.show_progress(bar ? &*bar : nullptr, i);
         command.begin_file(i);
         try {
             status = std::max(status, visit_file(files[i], options, command));

@@ -5,6 +5,7 @@
 
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "progress.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -34,6 +35,20 @@ public:
     [[nodiscard]] virtual bool accepts_moves() const { return false; }
     // A file of Sokoban puzzles that was read.
     virtual int collection(const std::shared_ptr<const input>&) { return all_well; }
+    // False for commands that show the progress of several threads themselves.
+    [[nodiscard]] virtual bool shows_progress() const { return true; }
+
+    // Sets the bar, or null, and the place of the file that is read, from 0.
+    void show_progress(progress_bar* bar, std::size_t file) {
+        bar_ = bar;
+        file_ = file;
+    }
+    // Shows progress until the result is destroyed; the command prints nothing before that.
+    [[nodiscard]] shown_work working_on(const std::string& label) const { return {bar_, label, file_}; }
+
+private:
+    progress_bar* bar_ = nullptr;
+    std::size_t file_ = 0;
 };
 
 // That of a command which prints a line of JSON for each puzzle if asked: an error has one, too.

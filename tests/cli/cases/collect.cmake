@@ -1,5 +1,6 @@
 # Puzzles of many files become a collection: sorted, filtered, split, without duplicates.
 # SPDX-License-Identifier: MIT
+set(without_shared_fields TRUE)
 make_folder()
 file(WRITE "${folder}/a.non" "title \"Level 10\"\nby \"Ann\"\nwidth 2\nheight 1\nrows\n1\ncolumns\n1\n0\n")
 file(WRITE "${folder}/b.non" "title \"Level 9\"\nwidth 3\nheight 1\nrows\n3\ncolumns\n1\n1\n1\n")

@@ -1,5 +1,6 @@
 # Sokoban levels: equivalent ones are duplicates, and their best solutions are kept.
 # SPDX-License-Identifier: MIT
+set(without_shared_fields TRUE)
 make_folder()
 # The second solution is shorter than the first.
 file(WRITE "${folder}/a.sok" "Author: Ann\n\nLong\n\n######\n#    #\n# $@.#\n#    #\n######\n\nSolution 1\n\nudulldRR\n\nNot one\n\nu\n\nSolution 2\n\nulldRR\n")

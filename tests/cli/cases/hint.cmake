@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+set(without_shared_fields TRUE)
 nono(hint dancer.non)
 expect(out "dancer.non: Column 3: the 7 covers cells 4 to 7 wherever it is placed.\n")
 expect(err "")

@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+set(without_shared_fields TRUE)
 nono(info --grade dancer.non)
 expect(out "dancer.non
   format     non

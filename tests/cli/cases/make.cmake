@@ -1,5 +1,6 @@
 # Puzzles from nothing, and from pictures.
 # SPDX-License-Identifier: MIT
+set(without_shared_fields TRUE)
 make_folder()
 
 # Many in one file, each with one solution; in the same order with any number of threads.

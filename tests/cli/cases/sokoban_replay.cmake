@@ -1,5 +1,6 @@
 # Every game of every puzzle, one per line; illegal and odd steps are reported with their positions.
 # SPDX-License-Identifier: MIT
+set(without_shared_fields TRUE)
 nono(replay sokoban/games.sok)
 expect(out "sokoban/games.sok#1: First: Solution 1/1: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved
 sokoban/games.sok#1: First: Too far: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), then move 2 is illegal

@@ -1,5 +1,6 @@
 # A stored certificate: the refutation is from CaDiCaL.
 # SPDX-License-Identifier: MIT
+set(without_shared_fields TRUE)
 set(proof proofs/contradiction.lrat)
 nono(verify contradiction.non ${proof})
 expect(out "contradiction.non: verified: unique (clauses, 31 lemmas)\n")
