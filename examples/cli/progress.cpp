@@ -22,7 +22,7 @@ namespace cli {
 
 namespace {
 
-progress_bar* current_bar = nullptr; // set and read by the main thread, and by that of a pool
+progress_bar* current_bar = nullptr; // set only while no pool of threads works
 std::atomic<bool> bar_is_shown{false};
 
 constexpr auto erase_line = "\r\x1b[K";
