@@ -264,7 +264,9 @@ private:
     // A puzzle is drawn even if its solution is not found.
     int add_with_solution(const nono::puzzle& puzzle, const std::string& label) {
         std::string why;
+        shown_work work = working_on(label);
         auto solution = solution_of(puzzle, command_.limits, why);
+        work.end();
         const int status = solution ? all_well : complain_about(label, "drawn without its solution: " + why);
         return std::max(status, add({{puzzle, {}, {}, std::move(solution)}, {}}, label));
     }
