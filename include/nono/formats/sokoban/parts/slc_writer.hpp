@@ -12,9 +12,9 @@ class slc_writer : xml_levels_writer {
 public:
     using xml_levels_writer::xml_levels_writer;
 
-    /// See `xml_levels_writer::write_with` for `check`.
-    template <class Check> [[nodiscard]] write_result write(const Check& check) {
-        return write_with(check, [this] {
+    /// See `xml_levels_writer::write_with` for `finish`.
+    template <class Finish> [[nodiscard]] write_result write(const Finish& finish) {
+        return write_with(finish, [this] {
             put_head();
             put_games(source_->games);
             for (const auto& source : source_->puzzles) put_puzzle(source);

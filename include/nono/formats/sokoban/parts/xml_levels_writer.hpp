@@ -20,14 +20,14 @@ public:
     xml_levels_writer(const collection& source, const write_options& options) : xml_writer(options), source_(&source) {}
 
 protected:
-    /// Writes the text with `put_all()` if no board is empty. Returns the result of `check(text, source, exact)`, in
+    /// Writes the text with `put_all()` if no board is empty. Returns the result of `finish(text, source, exact)`, in
     /// which `exact` is false if characters that XML cannot hold were replaced.
-    template <class Check, class Put> [[nodiscard]] write_result write_with(const Check& check, Put put_all) {
+    template <class Finish, class Put> [[nodiscard]] write_result write_with(const Finish& finish, Put put_all) {
         for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
             if (without_margins(source_->puzzles[i].board).height() == 0)
                 return {{}, false, {{feature::board, puzzle_name(i)}}};
         put_all();
-        return check(std::move(out_), *source_, exact_);
+        return finish(std::move(out_), *source_, exact_);
     }
 
     /// Joins lines into one text.
