@@ -94,6 +94,12 @@ public:
         if (size_ == capacity_) make_room(1);
         data_[size_++] = std::move(value);
     }
+    /// Appends an element as initialized by `new T[n]`, or as it was when it was last removed, and returns it: for
+    /// types that are expensive to move.
+    [[nodiscard]] constexpr T& grow_by_one() {
+        if (size_ == capacity_) make_room(1);
+        return data_[size_++];
+    }
     /// Allocates capacity for a total of `capacity` elements.
     constexpr void reserve(std::size_t capacity) {
         if (capacity > capacity_) move_to(capacity);

@@ -37,13 +37,18 @@ public:
     [[nodiscard]] static constexpr std::optional<fastest_line> prepare(std::span<const clue> clues,
                                                                        std::size_t length) {
         std::optional<fastest_line> out(std::in_place);
+        if (!out->prepare_in_place(clues, length)) out.reset();
+        return out;
+    }
+    /// As above, but prepares this line, which must be new. Returns false if the clues need more cells.
+    [[nodiscard]] constexpr bool prepare_in_place(std::span<const clue> clues, std::size_t length) {
 #if NONO_HAS_WIDE_LINES
-        if (at_run_time() && wide_line::is_available() && out->wide_.prepare(clues, length)) return out;
+        if (at_run_time() && wide_line::is_available() && wide_.prepare(clues, length)) return true;
 #endif
         auto portable = portable_line_solver::prepared<0>::prepare(clues, length);
-        if (!portable) return std::nullopt;
-        out->portable_ = std::move(*portable);
-        return out;
+        if (!portable) return false;
+        portable_ = std::move(*portable);
+        return true;
     }
 
     /// Returns the number of words of scratch memory that `narrow` needs: O(clues).

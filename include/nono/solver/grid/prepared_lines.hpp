@@ -71,12 +71,18 @@ public:
         return true;
     }
 
-    /// Prepares the next line. Returns false if it is too short for its clues.
+    /// Prepares the next line. Returns false if it is too short for its clues; no lines can be added after that.
     [[nodiscard]] constexpr bool add(line_clue_view line, std::size_t length) {
-        auto made = Prepared::prepare(line, length);
-        if (!made) return false;
-        scratch_words_ = std::max<std::size_t>(scratch_words_, made->scratch_words());
-        lines_.push_back(std::move(*made));
+        if constexpr (requires(Prepared & made) { made.prepare_in_place(line, length); }) {
+            Prepared& made = lines_.grow_by_one();
+            if (!made.prepare_in_place(line, length)) return false;
+            scratch_words_ = std::max<std::size_t>(scratch_words_, made.scratch_words());
+        } else {
+            auto made = Prepared::prepare(line, length);
+            if (!made) return false;
+            scratch_words_ = std::max<std::size_t>(scratch_words_, made->scratch_words());
+            lines_.push_back(std::move(*made));
+        }
         return true;
     }
 
