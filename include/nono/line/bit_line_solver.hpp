@@ -87,9 +87,10 @@ namespace extend {
 /// The complete line solver, as fast as the machine allows: afterwards a cell can have a color if and only if some
 /// arrangement of the clues gives it that color.
 ///
-/// It uses the method of `portable_line_solver`. Lines of up to 62 cells without blotted blocks, and most lines of up
-/// to 126 cells, use AVX2 instructions on machines that have them. This is detected at run time: no compiler option is
-/// needed, and the results are the same. Define NONO_NO_AVX2 to omit the AVX2 code.
+/// It uses the method of `portable_line_solver`. Lines of up to 62 cells without blotted blocks, most lines of up to
+/// 126 cells, and those of up to 252 cells of one color whose blocks can move little, use AVX2 instructions on machines
+/// that have them. This is detected at run time: no compiler option is needed, and the results are the same. Define
+/// NONO_NO_AVX2 to omit the AVX2 code.
 struct bit_line_solver {
     /// One prepared line. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing. The type does not depend
     /// on the number of words, so that it is compiled only once.

@@ -1,4 +1,4 @@
-// Lines at the limits of one word, and two lines at the same time.
+// Lines at the limits of one word and of more, and two lines at the same time.
 // SPDX-License-Identifier: MIT
 #include <nono/line/bit_line_solver.hpp>
 
@@ -77,6 +77,34 @@ TEST_CASE("blocks of every length at every position") {
             for (const std::size_t known : {std::size_t{0}, length / 2, length - 1})
                 check_line(clue, length, {cells(length) & ~(mask_word{1} << known), cells(length)});
         }
+}
+
+TEST_CASE("lines of one color in two, three and four words, at the limits of each number") {
+    constexpr std::array<std::size_t, 10> lengths{126, 127, 128, 189, 190, 191, 192, 251, 252, 253};
+    constexpr std::array<std::size_t, 5> blank_percents{2, 20, 30, 40, 60}; // little room for the blocks, to much
+    random_numbers random(1);
+    for (const std::size_t length : lengths)
+        for (const std::size_t blank_percent : blank_percents)
+            for (int i = 0; i < 20; ++i) {
+                CAPTURE(length);
+                CAPTURE(blank_percent);
+                const line_case line = random_line(random, length, 2, blank_percent, 0);
+                ready_line<nono::extend::bit_line_solver::prepared<0>> ready(line.clue, length);
+                ready_line<nono::extend::cell_line_solver::prepared<0>> reference(line.clue, length);
+                CHECK(ready.narrow(line.masks, 2) == reference.narrow(line.masks, 2));
+            }
+    // Blocks of one cell that fill the line leave no other position, and those of a line one cell longer leave one.
+    for (std::size_t length = 120; length <= 256; ++length) {
+        const nono::line_clue every_second(length / 2, 1);
+        const std::size_t words = nono::extend::words_for(length + 1);
+        std::vector<mask_word> masks(2 * words, ~mask_word{0});
+        for (std::size_t color = 0; color < 2; ++color)
+            for (std::size_t w = 0; w < words; ++w)
+                masks[color * words + w] &= length >= 64 * (w + 1) ? ~mask_word{0} : cells(length - 64 * w);
+        ready_line<nono::extend::bit_line_solver::prepared<0>> ready(every_second, length);
+        ready_line<nono::extend::cell_line_solver::prepared<0>> reference(every_second, length);
+        CHECK(ready.narrow(masks, 2) == reference.narrow(masks, 2));
+    }
 }
 
 TEST_CASE("a line in a single color other than the first") {

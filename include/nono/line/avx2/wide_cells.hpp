@@ -19,7 +19,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The cells of a line and of its mirror image, in one or two words each. The cells of the line are in the lower half
+/// The cells of a line and of its mirror image, in one to four words each. The cells of the line are in the lower half
 /// of each vector, the cells of the mirror image in the upper half.
 template <class Word, std::size_t Parts> struct wide_cells {
     using wide = wide_words<Word>;
@@ -27,18 +27,20 @@ template <class Word, std::size_t Parts> struct wide_cells {
 
     /// Returns a word of cells for each slot, starting at `from`.
     [[nodiscard]] NONO_AVX2_INLINE words window(words from) const noexcept {
-        if constexpr (Parts == 1) {
-            return wide::down(part[0], from);
-        } else {
-            return wide::down(part[0], from) | wide::up(part[1], wide::all(64) - from) |
-                   wide::down(part[1], from - wide::all(64));
+        words out = wide::down(part[0], from);
+        for (std::size_t i = 1; i < Parts; ++i) {
+            const words begin = wide::all(static_cast<Word>(64 * i));
+            out |= wide::up(part[i], begin - from) | wide::down(part[i], from - begin);
         }
+        return out;
     }
     /// Adds a word of cells for each slot, starting at `from`.
     NONO_AVX2_INLINE void add(words cells, words from) noexcept {
         part[0] |= wide::up(cells, from);
-        if constexpr (Parts == 2)
-            part[1] |= wide::down(cells, wide::all(64) - from) | wide::up(cells, from - wide::all(64));
+        for (std::size_t i = 1; i < Parts; ++i) {
+            const words begin = wide::all(static_cast<Word>(64 * i));
+            part[i] |= wide::down(cells, begin - from) | wide::up(cells, from - begin);
+        }
     }
     [[nodiscard]] NONO_AVX2_INLINE wide_cells operator~() const noexcept {
         wide_cells out;
@@ -72,6 +74,9 @@ template <class Word, std::size_t Parts> struct wide_color_pair {
             const words with_mirror = wide::down(wide::upper_reversed(both), by);
             first.part[0] = wide::template spread_slot<0, 1>(with_mirror);
             second.part[0] = wide::template spread_slot<1, 1>(with_mirror);
+        } else if constexpr (Parts > 2) {
+            first = with_mirror(a, line);
+            second = with_mirror(b, line);
         } else {
             const bool has_two = line.words > 1; // a line of 63 cells has one word
             const words cells{a[0], has_two ? a[1] : 0, b[0], has_two ? b[1] : 0};
@@ -87,6 +92,22 @@ template <class Word, std::size_t Parts> struct wide_color_pair {
 
 private:
     using pair = std::array<std::uint64_t, 2>;
+
+    /// Returns a mask of up to four words and its mirror image.
+    [[nodiscard]] NONO_AVX2_INLINE static wide_cells<Word, Parts> with_mirror(const mask_word* mask,
+                                                                              const line_view& line) noexcept {
+        const words cells = wide::load_first(mask, static_cast<int>(line.words));
+        const words halves = wide::reversed(cells);
+        // All 256 bits in reverse order, and zeros above them.
+        const std::uint64_t turned[8]{halves[2], halves[3], halves[0], halves[1], 0, 0, 0, 0};
+        const std::size_t unused = 256 - line.length;
+        const std::uint64_t* const from = turned + unused / 64;
+        const words by = wide::all(unused % 64);
+        const words mirror = wide::down(wide::load(from), by) | wide::up(wide::load(from + 1), wide::all(64) - by);
+        wide_cells<Word, Parts> out;
+        for (std::size_t i = 0; i < Parts; ++i) out.part[i] = words{cells[i], cells[i], mirror[i], mirror[i]};
+        return out;
+    }
 
     [[nodiscard]] NONO_AVX2_INLINE static wide_cells<Word, Parts> both(pair line, pair mirror) noexcept {
         return {{words{line[0], line[0], mirror[0], mirror[0]}, words{line[1], line[1], mirror[1], mirror[1]}}};

@@ -1,4 +1,4 @@
-// Lines of one word with vector instructions (AVX2). Used by bit_line_solver.hpp; internal.
+// Lines of one to four words with vector instructions (AVX2). Used by bit_line_solver.hpp; internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_LINE_HPP
 #define NONO_LINE_AVX2_WIDE_LINE_HPP
@@ -22,7 +22,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A line of up to 126 cells without blotted blocks, prepared for AVX2.
+/// A line without blotted blocks, prepared for AVX2: up to 126 cells, or 252 if all blocks have the same color.
 ///
 /// The sets of places are those of `portable_line_solver`. The line and its mirror image go through the same pass
 /// simultaneously, in the two halves of a vector. Where blocks fit does not depend on the pass, so it is computed for a
@@ -40,7 +40,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 ///
 /// Sets of places begin at the start of a block in the packed line, so they have one bit for each possible
 /// displacement. In a line of more than 62 cells they are still single words, provided that the slack and the longest
-/// block have at most 64 bits together; only the cells of the line take two words.
+/// block have at most 64 bits together; only the cells of the line take two to four words.
 class wide_line {
 public:
     /// Returns true if this machine has the instructions.
@@ -54,8 +54,8 @@ public:
     [[nodiscard]] constexpr bool made() const noexcept { return groups_ != 0; }
     /// Returns true if `narrow_two` can process both at once.
     [[nodiscard]] static constexpr bool pairs(const wide_line& a, const wide_line& b) noexcept {
-        return a.made() && b.made() && a.one_color_ && b.one_color_ && a.short_ == b.short_ && !a.two_words_ &&
-               !b.two_words_;
+        return a.made() && b.made() && a.one_color_ && b.one_color_ && a.short_ == b.short_ && a.parts_ == 1 &&
+               b.parts_ == 1;
     }
 
     /// Narrows the line, as required by `prepared_line`. The machine must have the instructions, and the line must have
@@ -72,17 +72,26 @@ private:
     static constexpr std::size_t max_short_cells = 30;
     static constexpr std::size_t max_cells = 62;
     static constexpr std::size_t max_cells_of_two_words = 126;
+    static constexpr std::size_t max_cells_of_three_words = 190;
+    static constexpr std::size_t max_cells_of_four_words = 252; // a shift by `never` must leave only the last bit
     static constexpr int entries_of_one_color = tables::entries_of_one_color;
     static constexpr int entries_of_colors = tables::entries_of_colors;
 
     [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
+    [[nodiscard]] static constexpr std::uint8_t parts_for(std::size_t length) noexcept {
+        if (length <= max_cells) return 1;
+        if (length <= max_cells_of_two_words) return 2;
+        return length <= max_cells_of_three_words ? 3 : 4;
+    }
     inline void fill_tables(std::span<const clue> clues);
 
     // The two kinds of lines: their known cells, and the method of narrowing.
     template <class Word, std::size_t Parts> struct of_one_color;
     template <class Word, std::size_t Parts> struct of_colors;
     template <class Word, std::size_t Parts>
-    static constexpr std::size_t max_cells_of = Parts == 2          ? max_cells_of_two_words
+    static constexpr std::size_t max_cells_of = Parts == 4          ? max_cells_of_four_words
+                                                : Parts == 3        ? max_cells_of_three_words
+                                                : Parts == 2        ? max_cells_of_two_words
                                                 : sizeof(Word) == 4 ? max_short_cells
                                                                     : max_cells;
     template <int Lines, class Kind, int Slot = 0, class Word>
@@ -103,7 +112,7 @@ private:
     bool one_color_ = false;
     bool short_ = false;       // words of 32 bits are sufficient
     bool long_blocks_ = false; // some block has more than 8 cells
-    bool two_words_ = false;   // more than 62 cells
+    std::uint8_t parts_ = 1;   // words of the cells of the line
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -111,7 +120,7 @@ private:
 // --- the tables
 
 inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) {
-    if (clues.empty() || length > max_cells_of_two_words) return false;
+    if (clues.empty() || length > max_cells_of_four_words) return false;
     color_ = clues[0].color;
     one_color_ = true;
     std::size_t packed = 0;
@@ -127,12 +136,13 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
         long_blocks_ = long_blocks_ || block.length > 8;
     }
     if (packed > length) return false;
-    two_words_ = length > max_cells;
-    if (two_words_ && (longest > max_cells || length - packed + longest > 64)) return false;
+    parts_ = parts_for(length);
+    if (parts_ > 2 && !one_color_) return false;
+    if (parts_ > 1 && (longest > max_cells || length - packed + longest > 64)) return false;
     short_ = length <= max_short_cells;
     const std::size_t bits = short_ ? 32 : 64;
     slack_shift_ = bits - 1 - (length - packed);
-    if (!two_words_) before_and_after_ = mask_word{2} << length | 1;
+    if (parts_ == 1) before_and_after_ = mask_word{2} << length | 1;
     fill_tables(clues);
     return true;
 }
@@ -288,11 +298,15 @@ template <class Word, std::size_t Parts> struct wide_line::of_one_color {
         if constexpr (Parts == 1) {
             blanks.part[0] |= wide::all(static_cast<Word>(ready.before_and_after_));
         } else {
-            const std::uint64_t after = std::uint64_t{1} << (line.length - 63U);
+            const std::uint64_t after = std::uint64_t{1} << (line.length + 1 - 64 * (Parts - 1));
             blanks.part[0] |= wide::all(1);
-            blanks.part[1] = (can.first.part[1] << 1) | (can.first.part[0] >> 63) | after;
+            for (std::size_t i = 1; i < Parts; ++i)
+                blanks.part[i] = (can.first.part[i] << 1) | (can.first.part[i - 1] >> 63);
+            blanks.part[Parts - 1] |= after;
         }
         not_filled = ~can.second;
+        // In four words, a shift by `never` leaves the last bit.
+        if constexpr (Parts == 4) not_filled.part[3] &= wide::all(~std::uint64_t{0} >> 1);
     }
 
     [[nodiscard]] NONO_AVX2_INLINE wide_windows<Word> group(const wide_group<Word>& table,
@@ -328,8 +342,9 @@ template <class Word, std::size_t Parts> struct wide_line::of_one_color {
         const bool is_possible = (found[0][0] & 1) != 0;
         for (std::size_t i = 0; i < Parts; ++i) {
             found[i][0] >>= 1;
-            if (i + 1 < Parts) found[i][0] |= found[Parts - 1][0] << (wide::bits - 1);
-            if (i != 0 && line.words == 1) break;
+            if constexpr (Parts > 1)
+                if (i + 1 < Parts) found[i][0] |= found[i + 1][0] << (wide::bits - 1);
+            if (i >= line.words) break;
             line.can(blank)[i] &= found[i][0];
             line.can(ready.color_)[i] &= found[i][1];
         }
@@ -419,7 +434,9 @@ template <class Word, std::size_t Parts> struct wide_line::of_colors {
 // --- dispatch
 
 inline bool wide_line::narrow(const line_view& line) const noexcept {
-    if (two_words_)
+    if (parts_ == 4) return narrow_as<of_one_color<std::uint64_t, 4>>(line);
+    if (parts_ == 3) return narrow_as<of_one_color<std::uint64_t, 3>>(line);
+    if (parts_ == 2)
         return one_color_ ? narrow_as<of_one_color<std::uint64_t, 2>>(line)
                           : narrow_as<of_colors<std::uint64_t, 2>>(line);
     if (one_color_)
