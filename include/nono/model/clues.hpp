@@ -179,7 +179,7 @@ public:
     /// Returns the number of cells of all lines.
     [[nodiscard]] constexpr std::uint64_t cells() const noexcept { return cells_; }
     /// Returns the totals after all lines have been added. No line may be added afterwards.
-    [[nodiscard]] constexpr const color_totals& finish() noexcept {
+    [[nodiscard]] constexpr color_totals& finish() noexcept {
         cell_range filled{0, more_};
         for (std::size_t color = 1; color <= colors_; ++color) {
             filled.lowest += totals_[color].lowest;

@@ -83,7 +83,7 @@ private:
         if (length <= max_cells_of_two_words) return 2;
         return length <= max_cells_of_three_words ? 3 : 4;
     }
-    inline void fill_tables(std::span<const clue> clues);
+    inline void fill_tables(std::span<const clue> clues, std::size_t packed);
 
     // The two kinds of lines: their known cells, and the method of narrowing.
     template <class Word, std::size_t Parts> struct of_one_color;
@@ -121,21 +121,24 @@ private:
 
 inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) {
     if (clues.empty() || length > max_cells_of_four_words) return false;
-    color_ = clues[0].color;
-    one_color_ = true;
+    // Not members: compilers must assume that a store to a byte may change the clues.
     std::size_t packed = 0;
-    std::size_t longest = 0;
+    std::uint32_t longest = 0;
     color_index before = blank;
+    color_index highest = blank;
+    color_index others = 0; // bits in which a color differs from the first one
     for (const clue& block : clues) {
-        longest = (std::max)(longest, std::size_t{block.length});
-        if (block.blotted() || block.length > length) return false;
-        packed += block.length + (block.color == before ? 1 : 0);
+        longest = (std::max)(longest, block.length); // a blotted block is the longest
+        packed += block.length + (block.color == before ? 1U : 0U);
         before = block.color;
-        colors_ = (std::max)(colors_, static_cast<std::uint8_t>(block.color + 1));
-        one_color_ = one_color_ && block.color == color_;
-        long_blocks_ = long_blocks_ || block.length > 8;
+        highest = (std::max)(highest, block.color);
+        others = static_cast<color_index>(others | (block.color ^ clues[0].color));
     }
-    if (packed > length) return false;
+    if (longest > length || packed > length) return false;
+    color_ = clues[0].color;
+    one_color_ = others == 0;
+    colors_ = static_cast<std::uint8_t>(highest + 1);
+    long_blocks_ = longest > 8;
     parts_ = parts_for(length);
     if (parts_ > 2 && !one_color_) return false;
     if (parts_ > 1 && (longest > max_cells || length - packed + longest > 64)) return false;
@@ -143,7 +146,7 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
     const std::size_t bits = short_ ? 32 : 64;
     slack_shift_ = bits - 1 - (length - packed);
     if (parts_ == 1) before_and_after_ = mask_word{2} << length | 1;
-    fill_tables(clues);
+    fill_tables(clues, packed);
     return true;
 }
 
@@ -162,7 +165,7 @@ constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
     return out;
 }
 
-inline void wide_line::fill_tables(std::span<const clue> clues) {
+inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t packed) {
     static constexpr spread_table spread_of = make_spread_table();
     // Slots without a block preserve the places that the pass has reached; the first one, before all blocks, has blank
     // cells. The line ends with slots whose intersections are empty.
@@ -174,39 +177,40 @@ inline void wide_line::fill_tables(std::span<const clue> clues) {
                             static_cast<std::uint32_t>((color - 1) | gap << 8 | gap_after << 16 | no_gap << 24)};
     };
     constexpr std::uint64_t any_color = 1;
-    constexpr tables::slot nothing = slot_of(never, 0, never, any_color, never);
-    constexpr tables::slot after_last = slot_of(never, never, never, any_color, never);
+    static constexpr tables::slot nothing = slot_of(never, 0, never, any_color, never);
+    static constexpr tables::slot after_last = slot_of(never, never, never, any_color, never);
     const tables::layout stored{short_, !one_color_};
     const std::size_t group_slots = stored.group_slots();
     const std::size_t groups = clues.size() / group_slots + 1;
     const std::size_t even_groups = (groups + 1) / 2 * 2;
     groups_ = static_cast<std::uint8_t>(groups);
     tables_.resize(even_groups * stored.chunks());
-    // the mirror image has the same blocks in reverse order
-    const auto write_blocks = [&](tables::slot_writer& to, auto clue_at) {
-        const std::uint64_t with_gap = one_color_ ? 1 : 0;
-        std::uint64_t end = 0;
-        color_index before = blank;
-        for (std::size_t j = 0; j < clues.size(); ++j) {
-            const clue& block = clue_at(j);
-            const bool gap = block.color == before;
-            const bool gap_after = j + 1 < clues.size() && clue_at(j + 1).color == block.color;
-            const std::uint64_t start = end + (gap ? 1 : 0);
-            end = start + block.length;
-            tables::slot slot =
-                slot_of(start, end + with_gap, gap ? start - 1 : never, block.color, gap_after ? end : never);
-            slot.first |= spread_of[block.length];
-            to.write(slot);
-            before = block.color;
-        }
-    };
-    tables::slot_writer line(tables_, stored, tables::half::line);
-    line.write(nothing);
-    write_blocks(line, [&](std::size_t j) -> const clue& { return clues[j]; });
-    for (std::size_t i = clues.size() + 1; i < even_groups * group_slots; ++i) line.write(after_last);
-    tables::slot_writer mirrored(tables_, stored, tables::half::mirror);
-    for (std::size_t i = clues.size(); i < groups * group_slots; ++i) mirrored.write(nothing);
-    write_blocks(mirrored, [&](std::size_t j) -> const clue& { return clues[clues.size() - 1 - j]; });
+    tables::slot_writer to(tables_, stored);
+    to.fill(even_groups, after_last, nothing);
+    to.write(0, tables::half::line, nothing);
+    // The mirror image has the same blocks in reverse order, each as far from the end of the packed line.
+    const std::size_t mirrored_slots = groups * group_slots;
+    const std::uint64_t with_gap = one_color_ ? 1 : 0;
+    const std::size_t count = clues.size();
+    std::uint64_t end = 0;
+    bool gap = false; // between the block and the one before it
+    for (std::size_t j = 0; j < count; ++j) {
+        const clue& block = clues[j];
+        const bool gap_after = j + 1 < count && clues[j + 1].color == block.color;
+        const std::uint64_t start = end + (gap ? 1 : 0);
+        end = start + block.length;
+        const std::uint64_t mirrored_start = packed - end;
+        const std::uint64_t mirrored_end = packed - start;
+        tables::slot slot = slot_of(start, end + with_gap, gap ? start - 1 : never, block.color, //
+                                    gap_after ? end : never);
+        tables::slot mirrored = slot_of(mirrored_start, mirrored_end + with_gap, gap_after ? mirrored_start - 1 : never,
+                                        block.color, gap ? mirrored_end : never);
+        slot.first |= spread_of[block.length];
+        mirrored.first |= spread_of[block.length];
+        to.write(j + 1, tables::half::line, slot);
+        to.write(mirrored_slots - 1 - j, tables::half::mirror, mirrored);
+        gap = gap_after;
+    }
 }
 
 // --- shared by both kinds of lines
@@ -434,14 +438,14 @@ template <class Word, std::size_t Parts> struct wide_line::of_colors {
 // --- dispatch
 
 inline bool wide_line::narrow(const line_view& line) const noexcept {
+    if (parts_ == 1 && one_color_)
+        return short_ ? narrow_as<of_one_color<std::uint32_t, 1>>(line)
+                      : narrow_as<of_one_color<std::uint64_t, 1>>(line);
     if (parts_ == 4) return narrow_as<of_one_color<std::uint64_t, 4>>(line);
     if (parts_ == 3) return narrow_as<of_one_color<std::uint64_t, 3>>(line);
     if (parts_ == 2)
         return one_color_ ? narrow_as<of_one_color<std::uint64_t, 2>>(line)
                           : narrow_as<of_colors<std::uint64_t, 2>>(line);
-    if (one_color_)
-        return short_ ? narrow_as<of_one_color<std::uint32_t, 1>>(line)
-                      : narrow_as<of_one_color<std::uint64_t, 1>>(line);
     return short_ ? narrow_as<of_colors<std::uint32_t, 1>>(line) : narrow_as<of_colors<std::uint64_t, 1>>(line);
 }
 

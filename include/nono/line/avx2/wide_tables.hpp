@@ -93,38 +93,53 @@ public:
         }
     };
 
-    /// Writes slots of the line, or of its mirror image, in sequence.
+    /// Writes the slots of the line and of its mirror image, in any order.
     class slot_writer {
     public:
-        /// Starts at the first slot.
-        slot_writer(wide_tables& of, layout stored, half part) noexcept
-            : at_(of.data()->bytes + (part == half::mirror ? sizeof(chunk) / 2 : 0)), stored_(stored),
-              left_(stored.group_slots()) {}
+        slot_writer(wide_tables& of, layout stored) noexcept
+            : at_(of.data()->bytes), stored_(stored), bytes_of_group_(sizeof(chunk) * stored.chunks()) {}
 
-        void write(const slot& values) noexcept {
+        void write(std::size_t index, half part, const slot& values) noexcept {
+            std::uint8_t* const first = at_ + (part == half::mirror ? sizeof(chunk) / 2 : 0);
             if (stored_.short_words) {
-                put(0, static_cast<std::uint32_t>(values.first));
-                put(1, static_cast<std::uint32_t>(values.first >> 32));
-                if (stored_.colors) put(2, values.rest);
-                at_ += sizeof(std::uint32_t);
+                std::uint8_t* const at = first + index / 4 * bytes_of_group_ + index % 4 * sizeof(std::uint32_t);
+                put(at, static_cast<std::uint32_t>(values.first));
+                put(at + sizeof(chunk), static_cast<std::uint32_t>(values.first >> 32));
+                if (stored_.colors) put(at + 2 * sizeof(chunk), values.rest);
             } else {
-                put(0, values.first);
-                if (stored_.colors) put(1, std::uint64_t{values.rest});
-                at_ += sizeof(std::uint64_t);
+                std::uint8_t* const at = first + index / 2 * bytes_of_group_ + index % 2 * sizeof(std::uint64_t);
+                put(at, values.first);
+                if (stored_.colors) put(at + sizeof(chunk), std::uint64_t{values.rest});
             }
-            if (--left_ != 0) return;
-            at_ += sizeof(chunk) * stored_.chunks() - sizeof(chunk) / 2;
-            left_ = stored_.group_slots();
+        }
+
+        /// Writes the same slots of the line, and the same of the mirror image, to the first `groups` groups.
+        void fill(std::size_t groups, const slot& of_line, const slot& of_mirror) noexcept {
+            for (std::size_t i = 0; i < stored_.chunks(); ++i) {
+                const std::uint64_t line = repeated(of_line, i);
+                const std::uint64_t mirror = repeated(of_mirror, i);
+                const std::uint64_t bytes[4]{line, line, mirror, mirror};
+                std::uint8_t* at = at_ + i * sizeof(chunk);
+                for (std::size_t g = 0; g < groups; ++g, at += bytes_of_group_) std::memcpy(at, bytes, sizeof(chunk));
+            }
         }
 
     private:
-        template <class Word> void put(std::size_t chunk_of_group, Word entries) noexcept {
-            std::memcpy(at_ + chunk_of_group * sizeof(chunk), &entries, sizeof(Word));
+        /// Returns the entries of a slot in a chunk of its group, repeated in a word of 64 bits.
+        [[nodiscard]] std::uint64_t repeated(const slot& values, std::size_t chunk_of_group) const noexcept {
+            if (!stored_.short_words) return chunk_of_group == 0 ? values.first : values.rest;
+            const std::uint64_t first = chunk_of_group == 0 ? values.first & 0xFFFF'FFFFU : values.first >> 32;
+            const std::uint64_t entries = chunk_of_group == 2 ? values.rest : first;
+            return entries << 32 | entries;
+        }
+
+        template <class Word> static void put(std::uint8_t* at, Word entries) noexcept {
+            std::memcpy(at, &entries, sizeof(Word));
         }
 
         std::uint8_t* at_;
         layout stored_;
-        std::size_t left_; // remaining slots of the group
+        std::size_t bytes_of_group_;
     };
 
 private:

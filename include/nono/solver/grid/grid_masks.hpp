@@ -208,31 +208,29 @@ private:
 
     /// Allows blank in every cell, and a color in the cells whose two lines both have clues of it.
     constexpr void allow_everything(const clues& puzzle) {
-        const auto colors_in = [&](line_clue_view line) {
-            color_set colors = color_set::only(blank);
-            if (colors_ == 2) return line.empty() ? colors : color_set::first(2);
+        const auto filled_colors_in = [&](line_clue_view line) {
+            if (colors_ == 2) return std::uint64_t{line.empty() ? 0U : 2U};
+            color_set colors;
             for (const auto& block : line) colors |= color_set::only(block.color);
-            return colors;
+            return colors.bits;
         };
         masks_.resize(columns_begin_ + width() * column_stride_, 0);
-        lean_vector<mask_word> across(row_stride_, 0);  // the columns that have a color
-        lean_vector<mask_word> down(column_stride_, 0); // the rows that have a color
-        const auto mark = [](lean_vector<mask_word>& masks, std::size_t words, std::size_t index, color_set colors) {
-            for_each_bit(colors.bits, 0,
-                         [&](std::size_t c) { masks[c * words + index / 64] |= mask_word{1} << index % 64; });
+        mask_word* masks = masks_.data();
+        mask_word* const possible = work_.data(); // the crossing lines that have a color
+        const auto allow = [&](const clue_lines& side, const clue_lines& crossing, std::size_t words,
+                               std::size_t stride) {
+            mask_operations<0>(words).fill_first(possible, crossing.size());
+            for (std::size_t w = words; w < stride; ++w) possible[w] = 0;
+            for (std::size_t i = 0; i < crossing.size(); ++i)
+                for_each_bit(filled_colors_in(crossing[i]), 0,
+                             [&](std::size_t c) { possible[c * words + i / 64] |= mask_word{1} << i % 64; });
+            for (std::size_t i = 0; i < side.size(); ++i, masks += stride)
+                for_each_bit(filled_colors_in(side[i]) | 1U, 0, [&](std::size_t c) {
+                    for (std::size_t w = c * words; w < (c + 1) * words; ++w) masks[w] = possible[w];
+                });
         };
-        for (std::size_t i = 0; i < width(); ++i) mark(across, row_words_, i, colors_in(puzzle.columns[i]));
-        for (std::size_t i = 0; i < height(); ++i) mark(down, column_words_, i, colors_in(puzzle.rows[i]));
-        for (line_index line = 0; line < lines(); ++line) {
-            const bool is_row = layout_.is_row(line);
-            const color_set colors = colors_in(clue_of(puzzle, line));
-            const std::size_t words = words_of(line);
-            const auto& possible = is_row ? across : down;
-            for_each_bit(colors.bits, 0, [&](std::size_t c) {
-                for (std::size_t w = 0; w < words; ++w)
-                    masks_[offset_of(line) + c * words + w] = possible[c * words + w];
-            });
-        }
+        allow(puzzle.rows, puzzle.columns, row_words_, row_stride_);
+        allow(puzzle.columns, puzzle.rows, column_words_, column_stride_);
     }
 
     // The bits of a line's cells in the masks of the lines that cross it.

@@ -17,8 +17,11 @@ class line_queue {
 public:
     /// Sets the capacity to `lines` lines, and queues all of them.
     constexpr void fill(std::size_t lines) {
-        resize(lines);
-        for (std::size_t line = 0; line < lines; ++line) push(static_cast<line_index>(line));
+        waiting_.resize(lines, 0);
+        is_waiting_.resize(lines, 1);
+        line_index* const waiting = waiting_.data();
+        for (std::size_t line = 0; line < lines; ++line) waiting[line] = static_cast<line_index>(line);
+        size_ = lines;
     }
 
     /// Sets the capacity to `lines` lines. The queue must be empty.

@@ -82,8 +82,12 @@ struct precheck_result {
 /// Returns false if rows, columns and known cells need different numbers of cells of some color, so that there is no
 /// solution. Requires a puzzle that `precheck` accepts, with `colors` colors. Linear in the clues and the known cells.
 [[nodiscard]] constexpr bool totals_agree(const clues& puzzle, std::size_t colors, const partial_grid* known) noexcept {
-    color_totals common = extend::totals_of(puzzle.rows, puzzle.width());
-    return agree(common, extend::totals_of(puzzle.columns, puzzle.height()), colors) &&
+    totals_counter rows; // two counters rather than `totals_of`, which returns all 64 colors
+    for (const line_clue_view line : puzzle.rows) rows.add(line, puzzle.width());
+    color_totals& common = rows.finish();
+    totals_counter columns;
+    for (const line_clue_view line : puzzle.columns) columns.add(line, puzzle.height());
+    return agree(common, columns.finish(), colors) &&
            (known == nullptr || agree(common, totals_of(*known, colors), colors));
 }
 
