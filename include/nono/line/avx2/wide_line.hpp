@@ -170,15 +170,14 @@ inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t pack
     // Slots without a block preserve the places that the pass has reached; the first one, before all blocks, has blank
     // cells. The line ends with slots whose intersections are empty.
     constexpr std::uint64_t never = tables::never;
-    constexpr auto slot_of = [](std::uint64_t start, std::uint64_t end, std::uint64_t gap, std::uint64_t color,
-                                std::uint64_t gap_after) {
+    constexpr auto first_of = [](std::uint64_t start, std::uint64_t end) { return start | end << 8; };
+    constexpr auto rest_of = [](std::uint64_t gap, std::uint64_t color, std::uint64_t gap_after) {
         const std::uint64_t no_gap = gap_after == never ? 1 : 0;
-        return tables::slot{start | end << 8,
-                            static_cast<std::uint32_t>((color - 1) | gap << 8 | gap_after << 16 | no_gap << 24)};
+        return static_cast<std::uint32_t>((color - 1) | gap << 8 | gap_after << 16 | no_gap << 24);
     };
-    constexpr std::uint64_t any_color = 1;
-    static constexpr tables::slot nothing = slot_of(never, 0, never, any_color, never);
-    static constexpr tables::slot after_last = slot_of(never, never, never, any_color, never);
+    constexpr std::uint32_t any_color = rest_of(never, 1, never);
+    static constexpr tables::slot nothing{first_of(never, 0), any_color};
+    static constexpr tables::slot after_last{first_of(never, never), any_color};
     const tables::layout stored{short_, !one_color_};
     const std::size_t group_slots = stored.group_slots();
     const std::size_t groups = clues.size() / group_slots + 1;
@@ -201,12 +200,13 @@ inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t pack
         end = start + block.length;
         const std::uint64_t mirrored_start = packed - end;
         const std::uint64_t mirrored_end = packed - start;
-        tables::slot slot = slot_of(start, end + with_gap, gap ? start - 1 : never, block.color, //
-                                    gap_after ? end : never);
-        tables::slot mirrored = slot_of(mirrored_start, mirrored_end + with_gap, gap_after ? mirrored_start - 1 : never,
-                                        block.color, gap ? mirrored_end : never);
-        slot.first |= spread_of[block.length];
-        mirrored.first |= spread_of[block.length];
+        const std::uint64_t spread = spread_of[block.length];
+        tables::slot slot{first_of(start, end + with_gap) | spread, 0};
+        tables::slot mirrored{first_of(mirrored_start, mirrored_end + with_gap) | spread, 0};
+        if (stored.colors) {
+            slot.rest = rest_of(gap ? start - 1 : never, block.color, gap_after ? end : never);
+            mirrored.rest = rest_of(gap_after ? mirrored_start - 1 : never, block.color, gap ? mirrored_end : never);
+        }
         to.write(j + 1, tables::half::line, slot);
         to.write(mirrored_slots - 1 - j, tables::half::mirror, mirrored);
         gap = gap_after;

@@ -48,8 +48,9 @@ struct line_stage {
 /// 800 lines instead, easy puzzles are solved 1 to 4 % slower (docs/architecture.md, "What was tried").
 inline constexpr std::uint64_t first_cached_line = 1'000;
 
-/// In cells. Up to 126, AVX2 code usually narrows whole lines (line/avx2/wide_line.hpp); beyond that the cost of a
-/// whole line grows with the square of its length: a line of 400 cells was measured to cost as much as 16 lines of 100.
+/// In cells. Up to 126, AVX2 code usually narrows whole lines (line/avx2/wide_line.hpp), up to 252 if the blocks have
+/// one color and little room; beyond that the cost of a whole line grows with the square of its length: a line of 400
+/// cells was measured to cost as much as 16 lines of 100.
 inline constexpr std::size_t min_windowed_length = 127;
 
 /// In each phase the first stage that applies is used; if none applies, the prepared lines themselves.
