@@ -88,7 +88,7 @@ namespace extend {
 /// arrangement of the clues gives it that color.
 ///
 /// It uses the method of `portable_line_solver`. Lines of up to 62 cells without blotted blocks, most lines of up to
-/// 126 cells, and those of up to 252 cells of one color whose blocks can move little, use AVX2 instructions on machines
+/// 126 cells, and lines of up to 252 cells in one color whose blocks can move little, use AVX2 instructions on machines
 /// that have them. This is detected at run time: no compiler option is needed, and the results are the same. Define
 /// NONO_NO_AVX2 to omit the AVX2 code.
 struct bit_line_solver {
