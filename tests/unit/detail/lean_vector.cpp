@@ -132,6 +132,21 @@ TEST_CASE("lean_vector: renew does not copy elements") {
     CHECK(counted_element::alive() == 0);
 }
 
+TEST_CASE("lean_vector: grows by an element without copying it") {
+    lean_vector<counted_element> elements;
+    elements.reserve(2);
+    elements.grow_by_one().throws = true; // copying it would throw
+    CHECK_FALSE(elements.grow_by_one().throws);
+    CHECK(elements.size() == 2);
+    CHECK(elements[0].throws);
+    CHECK(counted_element::alive() == 2);
+
+    lean_vector<int> numbers; // grows several times
+    for (int i = 0; i < 20; ++i) numbers.grow_by_one() = i;
+    CHECK(numbers.size() == 20);
+    for (int i = 0; i < 20; ++i) CHECK(numbers[static_cast<std::size_t>(i)] == i);
+}
+
 TEST_CASE("lean_vector: no element leaks if copying one throws") {
     {
         lean_vector<counted_element> elements(3);
