@@ -15,7 +15,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// A queue of lines, first in, first out, with each line at most once.
 class line_queue {
 public:
-    /// Sets the capacity to `lines` lines, and queues all of them.
+    /// Sets the capacity of a new queue to `lines` lines, and queues all of them.
     constexpr void fill(std::size_t lines) {
         waiting_.resize(lines, 0);
         is_waiting_.resize(lines, 1);
