@@ -37,9 +37,9 @@ template <class Format> void check_text(std::string_view text) {
         check_triddler<nono::extend::webpbn_triddler>(*found);
         REQUIRE(!nono::draw_svg(found->clues, found->goal ? &*found->goal : nullptr, found->palette).empty());
         const auto outline = found->clues.outline();
-        nono::solve_options options;
-        options.budget.work = 200;
-        const auto solved = nono::solve(found->clues, options);
+        nono::solve_options limited;
+        limited.budget.work = 200;
+        const auto solved = nono::solve(found->clues, limited);
         for (const auto& solution : solved.solutions)
             REQUIRE(nono::satisfies(nono::hexagon_grid::of(outline, solution), found->clues));
         if (found->goal && nono::satisfies(*found->goal, found->clues))
