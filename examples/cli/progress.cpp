@@ -22,7 +22,9 @@ namespace cli {
 
 namespace {
 
-progress_bar* current_bar = nullptr; // set only while no pool of threads works
+const std::thread::id main_thread = std::this_thread::get_id();
+
+progress_bar* current_bar = nullptr; // set by the main thread, only while no pool of threads works
 std::atomic<bool> bar_is_shown{false};
 
 constexpr auto erase_line = "\r\x1b[K";
@@ -53,11 +55,14 @@ private:
 } // namespace
 
 progress_bar::progress_bar(std::size_t files)
-    : files_(files), terminal_(error_is_terminal() && !is_quiet), outer_(std::exchange(current_bar, this)) {}
+    : files_(files), is_of_main_thread_(std::this_thread::get_id() == main_thread),
+      terminal_(is_of_main_thread_ && error_is_terminal() && !is_quiet) {
+    if (is_of_main_thread_) outer_ = std::exchange(current_bar, this);
+}
 
 progress_bar::~progress_bar() {
     hide();
-    current_bar = outer_;
+    if (is_of_main_thread_) current_bar = outer_;
 }
 
 std::shared_ptr<running> progress_bar::add(std::string label, std::size_t file) {

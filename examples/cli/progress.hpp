@@ -46,7 +46,8 @@ private:
     std::atomic<std::size_t> cells_{0};
 };
 
-// Puzzles may be added by another thread than the one that shows and hides the bar.
+// Puzzles may be added by another thread than the one that shows and hides the bar. A bar that another thread than the
+// main one creates, while a bar shows the work of all threads, is never shown.
 class progress_bar {
 public:
     // `files`: how many there are in all.
@@ -73,10 +74,11 @@ private:
     [[nodiscard]] std::string line_of(const running& state) const;
 
     std::size_t files_;
+    bool is_of_main_thread_;
     bool terminal_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    progress_bar* outer_; // the bar that this one replaces while it exists
-    std::mutex mutex_;    // guards what is below, and the drawing
+    progress_bar* outer_ = nullptr; // the bar that this one replaces while it exists
+    std::mutex mutex_;              // guards what is below, and the drawing
     std::deque<std::weak_ptr<running>> running_;
 };
 

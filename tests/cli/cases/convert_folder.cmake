@@ -165,6 +165,9 @@ if(shell)
     foreach(i RANGE 300)
         file(COPY_FILE "${data}/dancer.non" "${folder}/many/${i}.non")
     endforeach()
+    convert("${folder}/many" "${folder}/whole" --to gno --jobs 8)
+    expect(status 0)
+    expect_part(err "301 of 301 files converted, 301 files written\n")
     execute_process(COMMAND "${shell}" -c
         "\"$0\" convert --jobs 2 many stopped --to gno 2>err &
          while ! test -d stopped && kill -0 $! ; do sleep 0.01; done
