@@ -1,55 +1,22 @@
 #!/bin/sh
 # Plays the nonogram game under a virtual display, with keys and mouse, and compares its display and its saved files:
 #   sh nonogram_game.sh NONOGRAM_GAME PUZZLES [update]
-# With `update`, the pictures in data/nonogram_game/ are written instead of compared: check them by eye. Without Xvfb,
-# which provides the display, xdotool and python3, it prints a message and is skipped (77).
+# With `update`, the pictures in data/nonogram_game/ are written instead of compared: check them by eye. Skipped
+# (77) without the programs that window.sh needs.
 # SPDX-License-Identifier: MIT
 set -eu
+name=nonogram_game
 game=$1
 toadstool=$2/toadstool.non
 update=${3-}
-here=$(cd "$(dirname "$0")" && pwd)
-for program in Xvfb xdotool python3; do
-    if ! command -v $program >/dev/null; then
-        echo "$program is not installed: the game is not played"
-        exit 77
-    fi
-done
-folder=$(mktemp -d)
-display='' player=''
-trap 'kill $player $display 2>/dev/null || true; rm -rf "$folder"' EXIT
-# The libraries below SDL do not free all memory. SDL drops a click that it reads within 10 ms of the event that gave
-# the window the focus, which happens on a busy machine, unless click-through is enabled.
-export LC_ALL=C.UTF-8 SDL_VIDEODRIVER=x11 SDL_MOUSE_FOCUS_CLICKTHROUGH=1 ASAN_OPTIONS="${ASAN_OPTIONS-}:detect_leaks=0"
-unset DBUS_SESSION_BUS_ADDRESS WAYLAND_DISPLAY
-
-fail() {
-    echo "$*"
-    for kept in "$folder"/saves/*; do [ ! -e "$kept" ] || { echo "--- $kept" && cat "$kept"; }; done
-    exit 1
-}
-
-Xvfb -displayfd 3 -screen 0 1000x900x24 -nolisten tcp 3>"$folder/display" >"$folder/xvfb.log" 2>&1 &
-display=$!
-tries=0
-until [ -s "$folder/display" ]; do
-    tries=$((tries + 1))
-    if [ $tries -gt 100 ] || ! kill -0 $display 2>/dev/null; then
-        cat "$folder/xvfb.log"
-        echo 'there is no virtual display here: the game is not played'
-        exit 77
-    fi
-    sleep 0.1
-done
-DISPLAY=:$(cat "$folder/display")
-export DISPLAY
+. "$(dirname "$0")/window.sh"
+display_of 1000x900
 
 # begin PUZZLE...: starts the game, and waits for its window. Later events arrive in order without further waiting.
 begin() {
     "$game" "$@" --save-dir "$folder/saves" --screenshot "$folder/shot.bmp" &
     player=$!
-    window=$(timeout 20 xdotool search --sync --onlyvisible --pid $player | head -n 1)
-    [ -n "$window" ] || fail "no window"
+    await_window
     xdotool windowfocus --sync "$window"
 }
 # end PICTURE: ends the game, and compares its last picture. The board of the toadstool is 433 pixels high.
@@ -57,13 +24,8 @@ end() {
     xdotool key q
     wait $player || fail "the game ended with $?"
     player=''
-    [ -z "$update" ] || python3 "$here/compare_pictures.py" "$folder/shot.bmp" "$here/data/nonogram_game/$1"
-    said=$(python3 "$here/compare_pictures.py" "$folder/shot.bmp" "$here/data/nonogram_game/$1" 433 2>&1) || {
-        cp "$folder/shot.bmp" "${TMPDIR:-/tmp}/nonogram_game.bmp"
-        fail "$said; the screenshot is ${TMPDIR:-/tmp}/nonogram_game.bmp"
-    }
+    compare "$1" 433
 }
-keys() { xdotool key --delay 20 "$@"; }
 # drag BUTTON ROW COLUMN ROW COLUMN: drags over cells, from 0. Cell (0, 0) is at 202, 112, and cells are 26 pixels wide.
 drag() {
     xdotool mousemove --window "$window" $((215 + 26 * $3)) $((125 + 26 * $2)) mousedown "$1" \

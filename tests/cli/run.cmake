@@ -43,6 +43,17 @@ function(make_folder)
     set(folder "${folder}" PARENT_SCOPE)
 endfunction()
 
+# expect_whole_pdf(<file>) checks that a PDF file is well-formed, if there is qpdf.
+find_program(qpdf qpdf)
+function(expect_whole_pdf file)
+    if(qpdf)
+        execute_process(COMMAND "${qpdf}" --check "${file}" OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE fault)
+        if(NOT fault EQUAL 0)
+            message(SEND_ERROR "qpdf --check ${file}:\n${said}")
+        endif()
+    endif()
+endfunction()
+
 # expect(out|err|status <exact text>)
 function(expect what wanted)
     if(NOT "${${what}}" STREQUAL "${wanted}")

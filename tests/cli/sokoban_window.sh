@@ -2,68 +2,30 @@
 # Plays the Sokoban game with a window under a virtual display, with keys and mouse, and compares its display, its
 # messages and its saved files:
 #   sh sokoban_window.sh SOKOBAN_WINDOW PUZZLES [update]
-# With `update`, the pictures in data/sokoban_window/ are written instead of compared: check them by eye. Without Xvfb,
-# which provides the display, xdotool and python3, it prints a message and is skipped (77).
+# With `update`, the pictures in data/sokoban_window/ are written instead of compared: check them by eye. Skipped
+# (77) without the programs that window.sh needs.
 # SPDX-License-Identifier: MIT
 set -eu
+name=sokoban_window
 game=$1
 puzzles=$2
 update=${3-}
-here=$(cd "$(dirname "$0")" && pwd)
-for program in Xvfb xdotool python3; do
-    if ! command -v $program >/dev/null; then
-        echo "$program is not installed: the game is not played"
-        exit 77
-    fi
-done
-folder=$(mktemp -d)
-display='' player=''
-trap 'kill $player $display 2>/dev/null || true; rm -rf "$folder"' EXIT
-# The libraries below SDL do not free all memory. SDL drops a click that it reads within 10 ms of the event that gave
-# the window the focus, which happens on a busy machine, unless click-through is enabled.
-export LC_ALL=C.UTF-8 SDL_VIDEODRIVER=x11 SDL_MOUSE_FOCUS_CLICKTHROUGH=1 ASAN_OPTIONS="${ASAN_OPTIONS-}:detect_leaks=0"
-unset DBUS_SESSION_BUS_ADDRESS WAYLAND_DISPLAY
-
-fail() {
-    echo "$*"
-    echo '--- messages' && cat "$folder/messages"
-    for kept in "$folder"/*.sok "$folder"/saves/*; do [ ! -e "$kept" ] || { echo "--- $kept" && cat "$kept"; }; done
-    exit 1
-}
+. "$(dirname "$0")/window.sh"
 : >"$folder/messages"
-
-Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$folder/display" >"$folder/xvfb.log" 2>&1 &
-display=$!
-tries=0
-until [ -s "$folder/display" ]; do
-    tries=$((tries + 1))
-    if [ $tries -gt 100 ] || ! kill -0 $display 2>/dev/null; then
-        cat "$folder/xvfb.log"
-        echo 'there is no virtual display here: the game is not played'
-        exit 77
-    fi
-    sleep 0.1
-done
-DISPLAY=:$(cat "$folder/display")
-export DISPLAY
+display_of 1280x800
 
 # begin FILE [LEVEL]: starts the game and waits for its window, of 960 x 760 pixels with the mouse outside.
 begin() {
     "$game" "$@" --save-dir "$folder/saves" --screenshot "$folder/shot.bmp" --messages >"$folder/messages" &
     player=$!
-    window=$(timeout 20 xdotool search --sync --onlyvisible --pid $player | head -n 1)
-    [ -n "$window" ] || fail "no window"
+    await_window
     timeout 20 xdotool windowfocus --sync "$window" mousemove 1279 799
 }
 # end PICTURE [ROWS]: ends the game, and compares the first rows of its last picture: what is above the buttons.
 end() {
     xdotool key ctrl+q
     ends
-    [ -z "$update" ] || python3 "$here/compare_pictures.py" "$folder/shot.bmp" "$here/data/sokoban_window/$1"
-    said=$(python3 "$here/compare_pictures.py" "$folder/shot.bmp" "$here/data/sokoban_window/$1" "${2-650}" 2>&1) || {
-        cp "$folder/shot.bmp" "${TMPDIR:-/tmp}/sokoban_window.bmp"
-        fail "$said; the screenshot is ${TMPDIR:-/tmp}/sokoban_window.bmp"
-    }
+    compare "$1" "${2-650}"
 }
 # ends: the game must end with success.
 ends() {
@@ -76,7 +38,6 @@ ends() {
     wait $player || fail "the game ended with $?"
     player=''
 }
-keys() { xdotool key --delay 20 "$@"; }
 # says TEXT: waits until a message has this text, at most twenty seconds.
 says() {
     tries=0

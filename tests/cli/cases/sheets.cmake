@@ -13,7 +13,6 @@ file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")
 find_program(pdfinfo pdfinfo)
 find_program(pdftotext pdftotext)
-find_program(qpdf qpdf)
 
 # Wrong values, and options for other kinds of pictures.
 function(expect_fault wanted)
@@ -43,13 +42,7 @@ function(draw name wanted)
     string(REPLACE "${folder}/" "" err "${err}")
     expect(err "${wanted}")
     expect(status 0)
-    if(qpdf)
-        execute_process(COMMAND "${qpdf}" --check "${folder}/${name}.pdf" OUTPUT_VARIABLE said ERROR_VARIABLE said
-            RESULT_VARIABLE fault)
-        if(NOT fault EQUAL 0)
-            message(SEND_ERROR "qpdf says of ${name}.pdf:\n${said}")
-        endif()
-    endif()
+    expect_whole_pdf("${folder}/${name}.pdf")
 endfunction()
 # expect_pages(NAME COUNT SIZE): the number of pages, and the size of the first one in points.
 function(expect_pages name count size)
