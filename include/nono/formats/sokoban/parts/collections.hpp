@@ -78,6 +78,11 @@ private:
     return out;
 }
 
+/// Adds a property to the lines of notes, unless it has no value.
+inline void add_property(std::vector<std::string>& lines, std::string_view key, std::string_view value) {
+    if (!value.empty()) lines.push_back(joined_property(key, value));
+}
+
 /// Replaces line ends and NULs, which a line of a file cannot hold, by blanks.
 [[nodiscard]] inline std::string one_line(std::string_view text) {
     std::string out(text);

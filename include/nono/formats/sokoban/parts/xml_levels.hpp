@@ -4,7 +4,6 @@
 #define NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
 
 #include <nono/formats/sokoban/parts/collections.hpp>
-#include <nono/formats/sokoban/parts/xml_levels_writer.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/rules_from_notes.hpp>

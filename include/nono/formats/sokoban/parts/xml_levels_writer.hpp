@@ -9,11 +9,6 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
-/// Adds a property to the lines of notes, unless it has no value.
-inline void add_property(std::vector<std::string>& lines, std::string_view key, std::string_view value) {
-    if (!value.empty()) lines.push_back(joined_property(key, value));
-}
-
 /// The base of the writers of levels. One object per collection.
 class xml_levels_writer : protected nono::detail::xml_writer {
 public:
