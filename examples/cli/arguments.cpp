@@ -44,10 +44,8 @@ option_details& details_of(const CLI::Option* of) {
 // A value in a message: without what would steer a terminal, and not too long.
 std::string in_quotation(std::string_view text) {
     constexpr std::size_t longest = 40;
-    if (text.size() <= longest) return "'" + nono::printable(text) + "'";
-    std::size_t end = longest;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end; // whole characters
-    return "'" + nono::printable(text.substr(0, end)) + "...'";
+    const std::string_view start = whole_start(text, longest);
+    return "'" + nono::printable(start) + (start.size() < text.size() ? "...'" : "'");
 }
 
 std::optional<std::uint64_t> parse_whole(std::string_view text) {

@@ -13,7 +13,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -69,13 +68,11 @@ public:
         command_.limits.set(options);
         options.max_enumerated = command_.max_enumerated;
         if (given.cells) options.known = &*given.cells;
-        const auto start = std::chrono::steady_clock::now();
         shown_work work = working_on(from->label(index));
         const auto show = [&](const nono::progress& now) { work.set(now.decided, now.cells); };
         options.budget.progress = show;
         const auto found = nono::count_solutions(*from->bundle[index], options);
-        const double seconds = seconds_since(start);
-        work.end();
+        const double seconds = work.end();
         complain(diagnostics_of(*from, index, false));
         if (command_.json)
             fmt::print("{}", count_line(*from, index, found, seconds));

@@ -19,7 +19,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -187,11 +186,9 @@ public:
         nono::puzzle puzzle = *from->bundle[index];
         complain(diagnostics_of(*from, index, false));
         const auto label = nono::printable(from->label(index));
-        const auto start = std::chrono::steady_clock::now();
         shown_work work = working_on(from->label(index));
         auto found = fix(puzzle, command_);
-        work.end();
-        const double seconds = seconds_since(start);
+        const double seconds = work.end();
         const nono::puzzle before = puzzle;
         if (found.picture && !found.cells.empty()) {
             puzzle.clues = nono::clues_of(*found.picture);

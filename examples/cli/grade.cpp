@@ -15,7 +15,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -58,11 +57,9 @@ public:
     explicit grade_visitor(const grade_command& command) : json_visitor(command.json), command_(command) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const auto start = std::chrono::steady_clock::now();
         shown_work work = working_on(from->label(index));
         const auto grade = nono::grade(from->bundle[index]->clues, options_of(command_.limits));
-        const double seconds = seconds_since(start);
-        work.end();
+        const double seconds = work.end();
         complain(diagnostics_of(*from, index, false));
         if (command_.json)
             fmt::print("{}", grade_line(*from, index, grade, seconds));

@@ -18,7 +18,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -69,11 +68,9 @@ public:
             failed(*from, index, given.error);
             return not_read;
         }
-        const auto start = std::chrono::steady_clock::now();
         shown_work work = working_on(from->label(index));
         const auto found = hint_for(puzzle, given, options_of(command_.limits));
-        const double seconds = seconds_since(start);
-        work.end();
+        const double seconds = work.end();
         complain(diagnostics_of(*from, index, false));
         print(*from, index, found, seconds);
         std::fflush(stdout); // the next one may take long
@@ -87,11 +84,10 @@ public:
             const auto& board = (*from->collection)->puzzles[i].board;
             nono::sokoban::solve_options options;
             command_.limits.set_time_and_memory(options);
-            const auto start = std::chrono::steady_clock::now();
             shown_work work = working_on(from->label(i));
             const auto found = nono::sokoban::next_push(board, options.budget);
-            work.end();
-            print(*from, i, found, sentence_of(found, board.rules()), seconds_since(start));
+            const double seconds = work.end();
+            print(*from, i, found, sentence_of(found, board.rules()), seconds);
             std::fflush(stdout); // the next one may take long
             if (!found) status = some_not;
         }

@@ -103,10 +103,9 @@ std::string json_line(const improved_level& level, double seconds) {
         {"pushes", nullptr},
         {"solution", nullptr},
         {"optimal", result.optimal},
-        {"seconds", nullptr},
+        {"seconds", seconds},
         {"statistics",
          {{"nodes", result.counters.nodes}, {"states", result.counters.states}, {"memory", result.counters.memory}}}};
-    append_seconds(line, seconds);
     if (result.reason != sokoban::deadlock_reason::none) line["reason"] = name_of(result.reason);
     if (result) {
         line["before"] = {{"moves", level.before.moves}, {"pushes", level.before.pushes}};

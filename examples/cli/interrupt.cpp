@@ -34,8 +34,8 @@ std::atomic<bool> is_ending{false}; // as soon as no file is being written
 // Ends the program from within a signal handler, where hardly anything may be called.
 [[noreturn]] void end_now(const char* message, std::size_t size, int status) {
 #if !defined(_WIN32)
-    constexpr char erasure[] = "\r\x1b[K";
-    [[maybe_unused]] auto written = is_progress_shown() ? write(STDERR_FILENO, erasure, sizeof erasure - 1) : 0;
+    [[maybe_unused]] auto written =
+        is_progress_shown() ? write(STDERR_FILENO, progress_erasure.data(), progress_erasure.size()) : 0;
     written = write(STDERR_FILENO, message, size);
 #else
     static_cast<void>(message);

@@ -4,6 +4,7 @@
 #include "pdf_file.hpp"
 #include "pdf_pen.hpp"
 #include "pdf_text.hpp"
+#include "words.hpp"
 
 #include <nono/formats/pages/parts/page.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "pdf_text.hpp"
 
+#include "words.hpp"
+
 #include <nono/render/printable.hpp>
 #include <nono/text/utf8.hpp>
 
@@ -179,12 +181,6 @@ void draw_line(HPDF_Page page, pdf_line line, float size, float x, float y) {
         x += width_of(line.first(end), size);
         line = line.subspan(end);
     }
-}
-
-std::string_view whole_start(std::string_view text, std::size_t size) {
-    size = std::min(size, text.size());
-    while (size > 0 && size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U) --size;
-    return text.substr(0, size);
 }
 
 } // namespace cli

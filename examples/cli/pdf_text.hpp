@@ -75,9 +75,6 @@ using pdf_line = std::span<const pdf_glyph>;
 // Draws a line in black. `x` and `y`: the left end of its baseline, in points from the lower left corner of the page.
 void draw_line(HPDF_Page page, pdf_line line, float size, float x, float y);
 
-// Returns the start of a text, of at most `size` bytes, that ends with a whole character. The text is UTF-8.
-[[nodiscard]] std::string_view whole_start(std::string_view text, std::size_t size);
-
 } // namespace cli
 
 #endif // NONO_CLI_PDF_TEXT_HPP

@@ -3,6 +3,7 @@
 
 #include "arguments.hpp"
 #include "terminal.hpp"
+#include "words.hpp"
 
 #include <nono/render/printable.hpp>
 
@@ -26,8 +27,6 @@ const std::thread::id main_thread = std::this_thread::get_id();
 
 progress_bar* current_bar = nullptr; // set by the main thread, only while no pool of threads works
 std::atomic<bool> bar_is_shown{false};
-
-constexpr auto erase_line = "\r\x1b[K";
 
 // Signals belong to the main thread: one that arrives while a file is written must wait (`unbroken`).
 class blocked_signals {
@@ -102,9 +101,8 @@ void progress_bar::show() {
     if (!state || !state->started()) return;
     const auto line = line_of(*state);
     // Cut at the edge, in whole characters: a line that wraps could not be erased.
-    std::size_t end = std::min(line.size(), std::max<std::size_t>(error_width(), 2) - 1);
-    while (end < line.size() && end > 0 && (static_cast<unsigned char>(line[end]) & 0xC0U) == 0x80U) --end;
-    fmt::print(stderr, "{}{}", erase_line, line.substr(0, end));
+    const auto shown = whole_start(line, std::max<std::size_t>(error_width(), 2) - 1);
+    fmt::print(stderr, "{}{}", progress_erasure, shown);
     std::fflush(stderr);
     bar_is_shown = true;
 }
@@ -113,7 +111,7 @@ void progress_bar::hide() {
     if (!terminal_) return;
     const std::lock_guard lock(mutex_);
     if (!bar_is_shown.exchange(false)) return;
-    fmt::print(stderr, "{}", erase_line);
+    fmt::print(stderr, "{}", progress_erasure);
     std::fflush(stderr);
 }
 
@@ -160,10 +158,13 @@ shown_work::shown_work(progress_bar* bar, const std::string& label, std::size_t 
     state_->start();
 }
 
-void shown_work::end() {
-    if (!state_) return;
-    state_.reset(); // before the bar is hidden, so that it stays so
-    if (output_is_terminal()) bar_->hide();
+double shown_work::end() {
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
+    if (state_) {
+        state_.reset(); // before the bar is hidden, so that it stays so
+        if (output_is_terminal()) bar_->hide();
+    }
+    return passed.count();
 }
 
 } // namespace cli

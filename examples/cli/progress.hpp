@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -82,6 +83,9 @@ private:
     std::deque<std::weak_ptr<running>> running_;
 };
 
+// Removes a bar from the screen.
+inline constexpr std::string_view progress_erasure = "\r\x1b[K";
+
 // Hides the bar that exists, if there is one.
 void hide_progress();
 
@@ -115,13 +119,14 @@ public:
     shown_work& operator=(const shown_work&) = delete;
     ~shown_work() { end(); }
 
-    // As the destructor does.
-    void end();
+    // As the destructor does. Returns the seconds since the work began.
+    double end();
     void set(std::size_t decided, std::size_t cells) {
         if (state_) state_->set(decided, cells);
     }
 
 private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     progress_bar* bar_;
     std::shared_ptr<running> state_;
 };

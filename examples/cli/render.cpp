@@ -321,7 +321,7 @@ std::string draw_pdf_pages(const render_command& command, const std::vector<draw
     pages.reserve(all.size());
     for (const auto& next : all) pages.push_back({&next.nonogram.puzzle, pointer_to(next.nonogram.picture)});
     auto document = encode_pdf(pages, paper_of(command));
-    if (document) note(losses_of(command.output, {{}, true, document->lost}));
+    if (document) report_losses(command.output, {{}, true, document->lost});
     return document ? std::move(document->bytes) : std::string();
 }
 
@@ -337,7 +337,7 @@ std::string draw_pdf_sheets(const render_command& command, const std::vector<dra
     for (const auto& [index, reduced] : document->reduced)
         note(fmt::format("{}: drawn with cells of {:.1f} mm: too large for a page with cells of {} mm\n",
                          nono::printable(all[index].label), reduced, cell));
-    note(losses_of(command.output, {{}, true, document->lost}));
+    report_losses(command.output, {{}, true, document->lost});
     return std::move(document->bytes);
 }
 #endif
@@ -348,7 +348,7 @@ std::string draw_together(const render_command& command, const std::vector<drawi
     if (command.to == "pdf") return command.sheet ? draw_pdf_sheets(command, all) : draw_pdf_pages(command, all);
 #endif
     if (command.sheet) {
-        note(losses_of(command.output, {{}, true, losses_of_sheet(all, command.to)}));
+        report_losses(command.output, {{}, true, losses_of_sheet(all, command.to)});
         return draw_sheet(all, command.to, command.columns);
     }
     std::string out;

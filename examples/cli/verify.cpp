@@ -19,7 +19,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -81,11 +80,10 @@ public:
         const nono::partial_grid* const known = given.cells ? &*given.cells : nullptr;
         nono::verify_options options;
         command_.limits.set_time_and_memory(options);
-        const auto start = std::chrono::steady_clock::now();
         shown_work work = working_on(from->label(index));
         const auto found = nono::verify(puzzle.clues, proof_, known, options);
-        work.end();
-        print(*from, index, found, seconds_since(start));
+        const double seconds = work.end();
+        print(*from, index, found, seconds);
         const bool wants_formula = !command_.cnf.empty() && found.code != nono::proof_errc::stopped;
         if (wants_formula && !save_formula(puzzle.clues, known)) return not_read;
         return found ? all_well : some_not;

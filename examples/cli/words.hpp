@@ -1,11 +1,12 @@
-// Words that are compared without regard to case, and numbers for people.
+// Words that are compared without regard to case, the starts of long texts, and numbers for people.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_WORDS_HPP
 #define NONO_CLI_WORDS_HPP
 
+#include "../shared/numbers.hpp"
+
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -17,12 +18,14 @@ inline bool same_word(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-// `10,980`.
-inline std::string with_commas(std::uint64_t number) {
-    std::string out = std::to_string(number);
-    for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, 1, ',');
-    return out;
+// The start of a text, of at most `bytes` bytes, that ends with a whole character. The text is UTF-8.
+inline std::string_view whole_start(std::string_view text, std::size_t bytes) {
+    bytes = std::min(bytes, text.size());
+    while (bytes > 0 && bytes < text.size() && (static_cast<unsigned char>(text[bytes]) & 0xC0U) == 0x80U) --bytes;
+    return text.substr(0, bytes);
 }
+
+using numbers::with_commas;
 
 } // namespace cli
 

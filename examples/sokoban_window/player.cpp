@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "player.hpp"
 
+#include "../shared/numbers.hpp"
 #include "../shared/screen.hpp"
 #include "../shared/sokoban/session.hpp"
 #include "board_painter.hpp"
@@ -52,12 +53,6 @@ constexpr std::array<button, 10> buttons{{{"Undo", 'u'},
                                           {"<", 'p'},
                                           {">", 'n'},
                                           {"?", '?'}}};
-
-std::string with_commas_between(std::uint64_t number) {
-    std::string out = std::to_string(number);
-    for (std::size_t at = out.size(); at > 3;) out.insert(at -= 3, ",");
-    return out;
-}
 
 std::string with_tenths(double seconds) {
     const auto tenths = static_cast<std::uint64_t>(seconds * 10);
@@ -229,7 +224,7 @@ std::string player::shown_message() const {
 
 std::string player::progress_text() const {
     const auto now = searches_.progress();
-    std::string out = "Searching: " + with_commas_between(now.positions) + " positions, " + with_tenths(now.seconds);
+    std::string out = "Searching: " + numbers::with_commas(now.positions) + " positions, " + with_tenths(now.seconds);
     if (now.boxes != 0)
         out += ", " + std::to_string(now.in_place) + " of " + std::to_string(now.boxes) + " boxes in place at most";
     return out + ". Escape: stop";
