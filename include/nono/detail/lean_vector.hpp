@@ -141,8 +141,15 @@ public:
     [[gnu::noinline]] constexpr void append(const T* first, const T* last) {
         const auto count = static_cast<std::size_t>(last - first);
         if (count > capacity_ - size_) make_room(count);
-        for (T* to = data_ + size_; first != last; ++first) *to++ = *first;
+        T* to = data_ + size_;
         size_ += count;
+        if constexpr (__is_trivially_copyable(T))
+            if (at_run_time()) {
+                // NOLINTNEXTLINE(bugprone-sizeof-expression): T may be a pointer
+                if (count != 0) std::memcpy(to, first, count * sizeof(T));
+                return;
+            }
+        for (; first != last; ++first) *to++ = *first;
     }
     constexpr void append(slice<const T> values) { append(values.begin(), values.end()); }
     /// Inserts an element before `at` and returns its position.

@@ -53,6 +53,15 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return line.size() > 1 && line.front() == '#' ? lower_ascii(line[1]) : '\0';
 }
 
+/// Returns true if one of the lines before the first group marks a triddler. Searches from `#` to `#`.
+[[nodiscard]] constexpr bool has_triddler_mark(std::string_view lines) noexcept {
+    for (std::size_t at = find_byte(lines, '#', 0); at < lines.size(); at = find_byte(lines, '#', at + 1)) {
+        const bool first = at == 0 || lines[at - 1] == '\n' || lines[at - 1] == '\r';
+        if (first && olsak_mark_of(lines.substr(at, 2)) == 't') return true;
+    }
+    return false;
+}
+
 /// Returns true for a line that starts a group of clues. Lines that start with `::` are comments of Sokoban files. They
 /// start groups only in a text in which no line starts with a single `:`, and detection does not count them.
 [[nodiscard]] constexpr bool starts_olsak_group(std::string_view line) noexcept {
@@ -70,13 +79,15 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Returns the offset of the first such line, or `npos`. Searches from colon to colon, because most other texts contain
 /// few colons; if there are many, searches from line to line.
 [[nodiscard]] constexpr std::size_t find_olsak_group(std::string_view text, std::size_t begin) noexcept {
-    std::size_t at = find_byte(text, ':', begin);
+    if (begin < text.size() && starts_olsak_group(text.substr(begin, 2))) return begin;
+    std::size_t at = find_byte(text, ':', begin + 1);
     for (std::size_t colons = 1; at < text.size(); at = find_byte(text, ':', at + 1), ++colons) {
-        const bool first = at == begin || text[at - 1] == '\n' || text[at - 1] == '\r';
-        if (first && (at + 1 == text.size() || text[at + 1] != ':')) break;
+        const auto before = static_cast<unsigned char>(text[at - 1]);
+        // The first comparison is false for most colons.
+        if (before <= '\r' && (before == '\n' || before == '\r') && starts_olsak_group(text.substr(at, 2))) return at;
         if (is_dense(colons, at - begin)) return find_olsak_group_below(text, at);
     }
-    return at;
+    return std::string_view::npos;
 }
 
 /// The evidence for the format at the start of a text.
@@ -96,28 +107,36 @@ struct olsak_signs {
     olsak_signs out;
     const std::size_t begin = byte_order_mark(text);
     if (begin < text.size() && (is_digit(text[begin]) || text[begin] == '<')) return out;
-    const bool leads = starts_olsak_group(text.substr(begin, 2)); // true for most files of the format
-    if (!leads && find_olsak_group(text, begin) == std::string_view::npos) return out;
-    line_cursor cursor(text, begin);
-    text_line line;
-    while (cursor.next(line) && !starts_olsak_group(line.text))
-        out.triddler = out.triddler || olsak_mark_of(line.text) == 't';
+    const std::size_t group = find_olsak_group(text, begin);
+    if (group == std::string_view::npos) return out;
+    out.triddler = has_triddler_mark(text.substr(begin, group - begin));
+    // A line end of two characters ends a line and an empty line, which both loops ignore.
+    line_end_finder ends(text);
+    std::size_t next = ends.next(group) + 1;
+    std::string_view line;
+    const auto next_line = [&] {
+        if (next >= text.size()) return false;
+        const std::size_t end = ends.next(next);
+        line = {text.data() + next, end - next};
+        next = end + 1;
+        return true;
+    };
     out.marks = 1;
     bool clues = false;
-    while (out.marks == 1 && !(clues && out.triddler) && cursor.next(line)) {
-        if (starts_olsak_group(line.text)) {
+    while (out.marks == 1 && !(clues && out.triddler) && next_line()) {
+        if (starts_olsak_group(line)) {
             out.marks = 2;
-        } else if (!cut || cursor.position().offset < text.size()) {
-            out.other = !is_olsak_clue_line(line.text);
+        } else if (!cut || next < text.size()) {
+            out.other = !is_olsak_clue_line(line);
             if (out.other) return out;
-            clues = clues || skip_blanks(line.text, 0) < line.text.size();
+            clues = clues || skip_blanks(line, 0) < line.size();
         }
     }
     out.clues[0] = clues;
     // In the second group, the first clue is enough.
-    while (out.marks == 2 && !out.clues[1] && cursor.next(line) && !starts_olsak_group(line.text)) {
-        out.clues[1] = starts_olsak_clue(line.text);
-        out.other = !out.clues[1] && skip_blanks(line.text, 0) < line.text.size();
+    while (out.marks == 2 && !out.clues[1] && next_line() && !starts_olsak_group(line)) {
+        out.clues[1] = starts_olsak_clue(line);
+        out.other = !out.clues[1] && skip_blanks(line, 0) < line.size();
         if (out.other) return out;
     }
     return out;
