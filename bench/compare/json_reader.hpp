@@ -35,7 +35,7 @@ public:
 
     /// Returns a member of any kind, or null.
     [[nodiscard]] const json* find(const char* key) {
-        taken_.emplace_back(key);
+        known_keys_.emplace_back(key);
         const auto found = from_.find(key);
         return found == from_.end() ? nullptr : &*found;
     }
@@ -80,13 +80,13 @@ public:
 
     void finish() const {
         for (const auto& [key, value] : from_.items())
-            need(std::find(taken_.begin(), taken_.end(), key) != taken_.end(), key.c_str(), "is not known");
+            need(std::find(known_keys_.begin(), taken_.end(), key) != taken_.end(), key.c_str(), "is not known");
     }
 
 private:
     const json& from_;
     std::string path_;
-    std::vector<std::string> taken_;
+    std::vector<std::string> known_keys_;
 };
 
 } // namespace bench

@@ -149,7 +149,7 @@ descendants find_descendants() {
 
 // Makes orphaned processes children of this one, so that none is lost.
 void adopt_orphans() { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
-constexpr bool takes_orphans = true;
+constexpr bool adopts_orphans = true;
 
 void set_limit(pid_t process, __rlimit_resource resource, rlim_t value) {
     const rlimit limit{value, value};
@@ -169,7 +169,7 @@ void set_limits(pid_t process, const program_limits& limits) {
 descendants find_descendants() { return {}; }
 void adopt_orphans() {}
 void set_limits(pid_t, const program_limits&) {}
-constexpr bool takes_orphans = false;
+constexpr bool adopts_orphans = false;
 
 #endif
 
@@ -218,7 +218,7 @@ struct running_program {
         rusage used{};
         pid_t ended = 0;
         do {
-            ended = wait4(takes_orphans ? -1 : -group, &status, options, &used);
+            ended = wait4(adopts_orphans ? -1 : -group, &status, options, &used);
         } while (ended < 0 && errno == EINTR);
         if (ended > 0) reaped += seconds_of(used);
         if (ended != group) return ended;

@@ -37,7 +37,7 @@ struct command_table {
 [[nodiscard]] inline const std::string& main_name(const option_entry& option) { return option.names.back(); }
 
 /// True if the value of an option is the name of a file or folder.
-[[nodiscard]] inline bool takes_file(const option_entry& option) {
+[[nodiscard]] inline bool accepts_file(const option_entry& option) {
     for (const char* name : {"FILE", "OUT", "IN", "PROOF", "FOLDER", "DIR", "OUTDIR", "CELLS", "MOVES"})
         if (option.argument == name) return true;
     return false;

@@ -100,7 +100,7 @@ std::string bash_option(const command_entry& command, const option_entry& option
     if (!option.values.empty())
         action = fmt::format("_nono_words {} {}; return", in_quotes(joined(option.values, " ")),
                              in_quotes(option.delimiter == '\0' ? "" : std::string(1, option.delimiter)));
-    else if (takes_file(option))
+    else if (accepts_file(option))
         action = "_nono_files; return";
     return fmt::format("        \"{}\") {} ;;\n", joined(patterns, "\" | \""), action);
 }
@@ -135,7 +135,7 @@ std::string zsh_action(const option_entry& option) {
     if (!option.values.empty() && option.delimiter != '\0')
         return fmt::format(":{}:_values -s {} {} {}", name, option.delimiter, name, joined(option.values, " "));
     if (!option.values.empty()) return fmt::format(":{}:({})", name, joined(option.values, " "));
-    return fmt::format(":{}:{}", name, takes_file(option) ? "_files" : "");
+    return fmt::format(":{}:{}", name, accepts_file(option) ? "_files" : "");
 }
 
 std::string zsh_option(const option_entry& option) {
@@ -190,7 +190,7 @@ std::string fish_option(const std::string& condition, const option_entry& option
     if (!option.values.empty())
         out += (option.names.empty() ? " -f -a " : " -x -a ") + fish_quotes(joined(option.values, " "));
     else if (!option.names.empty() && !is_flag(option))
-        out += takes_file(option) ? " -r -F" : " -x";
+        out += accepts_file(option) ? " -r -F" : " -x";
     return out + " -d " + fish_quotes(short_text(option.text)) + "\n";
 }
 

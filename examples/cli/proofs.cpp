@@ -79,7 +79,7 @@ std::string proof_folder::name_for(const input& from, std::size_t index) {
     const std::string stem = fs::path(file).stem().string();
     const bool several = from.bundle.size() > 1 || from.first_number > 1;
     const std::string wanted = several ? numbered_name(stem, from.number(index), from.bundle.size()) : stem;
-    return (fs::path(folder_) / taken_.make(wanted)).string();
+    return (fs::path(folder_) / names_.make(wanted)).string();
 }
 
 saved_proof save_proof(const std::string& name, const nono::clues& puzzle, const nono::solve_result& result,

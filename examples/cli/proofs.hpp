@@ -35,7 +35,7 @@ public:
 
 private:
     std::string folder_;
-    distinct_names taken_;
+    distinct_names names_;
     bool failed_ = false;
 };
 

@@ -273,10 +273,10 @@ TEST_CASE("boards: invalid input is refused") {
     const auto error_with = [&](const nono::solve_options& options) { return solve_board(on, clues, options).error; };
     CHECK(solve_board(on, clues).status == nono::status::unique);
     for (const auto& how : nono::extend::strategies()) {
-        const bool is_taken = how == nono::automatic_strategy || how == nono::learning_strategy ||
-                              how == nono::probing_strategy || how == nono::line_strategy;
+        const bool accepts_boards = how == nono::automatic_strategy || how == nono::learning_strategy ||
+                                    how == nono::probing_strategy || how == nono::line_strategy;
         CHECK(error_with({.strategy = how}) ==
-              (is_taken ? nono::argument_errc::none : nono::argument_errc::not_for_boards));
+              (accepts_boards ? nono::argument_errc::none : nono::argument_errc::not_for_boards));
     }
     nono::extend::solve_observer observer;
     CHECK(error_with({.observer = &observer}) == nono::argument_errc::not_for_boards);

@@ -175,7 +175,7 @@ std::vector<code_example> examples_of_texts() {
         {parse_errc::invalid_reference, gno, "[Puzzle name]\n&#0;\n[Row clues]\n1\n[Column clues]\n1\n"},
         {parse_errc::unterminated_reference, non, "title \"&amp\"\n" + one_cell_non},
         {parse_errc::trailing_data, codes_of_format<nono::pbm>, "P1 1 1 1 1"},
-        {parse_errc::taken_as_latin1, non, "title \"\xE9\"\n" + one_cell_non},
+        {parse_errc::read_as_latin1, non, "title \"\xE9\"\n" + one_cell_non},
         {parse_errc::ignored_line, non, one_cell_non + "*\n"},
         {parse_errc::further_diagnostics, non, one_cell_non + "*\n", {.limits = {.diagnostics = 0}}},
     };
@@ -252,7 +252,7 @@ std::vector<code_example> examples_of_nonogram_notes() {
     return {
         {parse_errc::blank_lines_are_layout, nin, "1 1\n1\n\n1\n"},
         {parse_errc::blank_lines_are_empty_clues, nin, "1 1\n\n\n"},
-        {parse_errc::rows_taken_first, nin, "2 3\n1\n0\n0\n1\n0\n"},
+        {parse_errc::rows_assumed_first, nin, "2 3\n1\n0\n0\n1\n0\n"},
         {parse_errc::color_before_clue, non, two_colors + "rows\nred 1 blue 1\ncolumns\nred 1\nblue 1\n"},
         {parse_errc::color_follows_clue, non,
          "width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\nred 1\nred 1\nb 1\n"},
@@ -329,7 +329,7 @@ std::vector<code_example> examples_of_sokoban_boards() {
         {parse_errc::row_ends_open, board, "###\n##@\n###"},
         {parse_errc::letter_beyond_legend, board, "###\n#o#\n###"},
         {parse_errc::size_differs, slc, slc_text(" Width='9'", "#@$.#")},
-        {parse_errc::taken_as_floor, slc, slc_text("", "#@x$.#")},
+        {parse_errc::read_as_floor, slc, slc_text("", "#@x$.#")},
         {parse_errc::nul_separators, sok, room + "\0"s},
         {parse_errc::mail_quotes, sok, "> ###\n> ###\n> ###\n"},
         {parse_errc::setting_not_title, sok, "a=b\n\n" + room},

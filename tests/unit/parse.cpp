@@ -294,7 +294,7 @@ TEST_CASE("parse: all puzzles of a collection") {
     REQUIRE(reported.size() == 2);
     CHECK(reported[0].diagnostics().empty());
     REQUIRE(reported[1].diagnostics().size() == 1);
-    CHECK(reported[1].diagnostics()[0].code == parse_errc::taken_as_latin1);
+    CHECK(reported[1].diagnostics()[0].code == parse_errc::read_as_latin1);
 }
 
 TEST_CASE("parse: formats by file name") {

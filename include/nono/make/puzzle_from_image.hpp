@@ -93,7 +93,7 @@ struct image_effort {
     std::uint64_t parts_of_trials;  ///< at first, each drawing is tried with `max_trials` divided by this number
     std::size_t min_trials_percent; ///< lower bound on these trials, in percent of the cells
     std::size_t cells_of_change;    ///< a puzzle is good if at most one in this number of cells changed
-    bool is_good_enough;            ///< whether a good puzzle from the best drawing ends the search
+    bool ends_search;               ///< whether a good puzzle from the best drawing ends the search
     bool is_tried_longer;           ///< whether the nearest drawing is tried again with all trials if no good puzzle
                                     ///< was made
 };
@@ -107,13 +107,13 @@ inline constexpr std::array<image_effort, 2> image_efforts{{
      .parts_of_trials = 40,
      .min_trials_percent = 0,
      .cells_of_change = 50,
-     .is_good_enough = true,
+     .ends_search = true,
      .is_tried_longer = false},
     {.max_cells = no_limit,
      .parts_of_trials = 15,
      .min_trials_percent = 50,
      .cells_of_change = 33,
-     .is_good_enough = false,
+     .ends_search = false,
      .is_tried_longer = true},
 }};
 
@@ -181,7 +181,7 @@ private:
         if (has_stopped()) return true;
         make(cells, is_only ? options_.max_trials : trials_at_first());
         const bool is_whole = out_.changed.empty() || !converter_->has_bold_drawings();
-        if (is_only || is_finished() || (effort_.is_good_enough && is_good(out_) && is_whole)) return true;
+        if (is_only || is_finished() || (effort_.ends_search && is_good(out_) && is_whole)) return true;
         restart(0);
         return false;
     }

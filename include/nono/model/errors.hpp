@@ -105,7 +105,7 @@ enum class parse_errc : std::uint16_t {
                                    ///< color: a clue is wrong, and there is no solution
     blank_lines_are_layout = 380,  ///< without the blank lines, the number of lines matches the size
     blank_lines_are_empty_clues = 381, ///< with the blank lines, the number of lines matches the size
-    rows_taken_first = 382,            ///< the clues would also be valid with rows and columns exchanged; the order of
+    rows_assumed_first = 382,          ///< the clues would also be valid with rows and columns exchanged; the order of
                                        ///< the format decided
 
     too_many_colors = 401,             ///< a puzzle has at most 63 colors besides blank
@@ -153,7 +153,7 @@ enum class parse_errc : std::uint16_t {
     colored_variant = 616,     ///< the format has a colored variant, but only black-and-white puzzles are read
     other_saved_game = 617,    ///< a saved game of Simon Tatham's collection that is not a nonogram: only those of
                                ///< Pattern are
-    taken_as_latin1 = 650,     ///< an old file in a Western encoding: save it as UTF-8 if letters are wrong
+    read_as_latin1 = 650,      ///< an old file in a Western encoding: save it as UTF-8 if letters are wrong
     ignored_note = 680,        ///< a comment of this format: the rest of the line after `//`
     ignored_line = 681,        ///< a comment, or a key or heading of another program: no part of the puzzle is lost
 
@@ -212,7 +212,7 @@ enum class parse_errc : std::uint16_t {
     control_as_blank = 1153,      ///< blanks keep the squares in their columns, unlike tabs
     nul_separators = 1154,        ///< the program that wrote the file ends lines with NUL bytes
     mail_quotes = 1155,           ///< the text was copied from a reply to an e-mail
-    taken_as_floor = 1156,        ///< a mark of another program among the squares
+    read_as_floor = 1156,         ///< a mark of another program among the squares
     checksum_differs = 1157,      ///< a program changed the file without updating the checksum, or the file is damaged
     misplaced_pusher = 1158,      ///< the pusher cannot be at the position that the file specifies
     unclosed_comment = 1159,      ///< a line `Comment:` without a `Comment-End:` after it
@@ -345,7 +345,7 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(direction_totals_differ, "the clues of the three directions add up to different numbers of cells"),
     NONO_ERROR(blank_lines_are_layout, "blank lines among the clue lines were ignored"),
     NONO_ERROR(blank_lines_are_empty_clues, "blank lines were read as lines without clues"),
-    NONO_ERROR(rows_taken_first, "the first lines were read as rows; they would also be valid as columns"),
+    NONO_ERROR(rows_assumed_first, "the first lines were read as rows; they would also be valid as columns"),
     NONO_ERROR(too_many_colors, "more than 63 colors"),
     NONO_ERROR(invalid_color, "expected a color such as #ff0000"),
     NONO_ERROR(undeclared_color, "the color is not declared"),
@@ -381,7 +381,7 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(triangles, "the cells of this puzzle are triangles, not squares"),
     NONO_ERROR(colored_variant, "the colored variant of this format is not supported"),
     NONO_ERROR(other_saved_game, "this saved game is of another puzzle, not of Pattern (nonograms)"),
-    NONO_ERROR(taken_as_latin1, "this line is not UTF-8; it was read as windows-1252"),
+    NONO_ERROR(read_as_latin1, "this line is not UTF-8; it was read as windows-1252"),
     NONO_ERROR(ignored_note, "the text after // was ignored as a note"),
     NONO_ERROR(ignored_line, "this line was ignored"),
     NONO_ERROR(size_over_limit, "the grid is larger than the limit"),
@@ -426,7 +426,7 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(control_as_blank, "a tab or another control character was read as a blank"),
     NONO_ERROR(nul_separators, "NUL bytes were read as line ends"),
     NONO_ERROR(mail_quotes, "> at the start of the lines was read as e-mail quoting"),
-    NONO_ERROR(taken_as_floor, "not a square of a Sokoban board; read as floor"),
+    NONO_ERROR(read_as_floor, "not a square of a Sokoban board; read as floor"),
     NONO_ERROR(checksum_differs, "the checksum does not match the data"),
     NONO_ERROR(misplaced_pusher, "the pusher is on a wall, on a box or off the board; omitted"),
     NONO_ERROR(unclosed_comment, "missing Comment-End line; the comment was read as a single line"),

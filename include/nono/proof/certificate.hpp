@@ -122,7 +122,7 @@ namespace detail {
     const grid* const solution = proof.solution ? &*proof.solution : nullptr;
     const auto formula = make_formula_within(puzzle, known, solution, max_proof_literals, limits);
     if (limits.has_stopped()) return {{limits.cause()}, proof_errc::stopped};
-    if (!formula) return {{}, proof_errc::puzzle_not_taken};
+    if (!formula) return {{}, proof_errc::puzzle_not_accepted};
     if (!proof.lemmas) return check_lrat_within(*formula, proof.refutation, limits);
     lrat_result hinted = refuter(*formula, *proof.lemmas, limits).run();
     if (!hinted) return hinted;
@@ -334,7 +334,7 @@ verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& pr
     extend::work_limits limits(options.budget);
     const auto checked = detail::precheck(puzzle, nullptr);
     if (checked.error != argument_errc::none)
-        return {{stopped_by::nothing, checked.error}, proof_errc::puzzle_not_taken};
+        return {{stopped_by::nothing, checked.error}, proof_errc::puzzle_not_accepted};
     const proof_errc fault = detail::fault_of_claim(puzzle, proof, checked.colors, known);
     if (fault != proof_errc::none) return {{}, fault};
     if (proof.kind == extend::proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known, limits);

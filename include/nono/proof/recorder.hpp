@@ -151,7 +151,7 @@ certificate_result make_certificate(const clues& puzzle, const solve_result& res
     const auto formula = extend::make_proof_formula(puzzle, made.given ? &*made.given : nullptr,
                                                     made.solution ? &*made.solution : nullptr);
     if (!formula) {
-        out.code = proof_errc::puzzle_not_taken;
+        out.code = proof_errc::puzzle_not_accepted;
         return out;
     }
     auto hinted = extend::to_lrat(*formula, proof.clauses());

@@ -23,7 +23,8 @@ enum class proof_errc : std::uint8_t {
     too_long = 3, ///< the proof needs more memory than allowed
 
     // In a certificate as a whole:
-    puzzle_not_taken = 4,  ///< the solvers do not accept the puzzle (its size or a color), or its formula is too large
+    puzzle_not_accepted =
+        4,                 ///< the solvers do not accept the puzzle (its size or a color), or its formula is too large
     other_clues = 5,       ///< the certificate is for other clues
     other_given_cells = 6, ///< the certificate is for other given cells
     wrong_status = 7,      ///< the status is neither `unique` nor `impossible`
@@ -71,7 +72,7 @@ constexpr std::string_view message(proof_errc code) noexcept {
     case proof_errc::stopped: return "the check was stopped before its end";
     case proof_errc::no_proof: return "the solver produced no proof";
     case proof_errc::too_long: return "the proof needs more memory than allowed";
-    case proof_errc::puzzle_not_taken:
+    case proof_errc::puzzle_not_accepted:
         return "the puzzle is too large for a proof, or has a color that no clue can have";
     case proof_errc::other_clues: return "the certificate is for another puzzle";
     case proof_errc::other_given_cells: return "the certificate is for other given cells";

@@ -277,7 +277,7 @@ TEST_CASE("json: deviations that are tolerated or reported") {
     CHECK(any.clues.columns[1] == nono::line_clue{{nono::blotted}});
     CHECK(shown(nono::write<nono::json>(any).lost) == "blotted clues");
     const auto latin =
-        reads_with<nono::json>("{\"rows\":[[1]],\"cols\":[[1]],\n\"title\":\"\xE9\"}", {{taken_as_latin1, 2, 10}});
+        reads_with<nono::json>("{\"rows\":[[1]],\"cols\":[[1]],\n\"title\":\"\xE9\"}", {{read_as_latin1, 2, 10}});
     CHECK(latin.metadata.title() == "\u00e9");
 }
 

@@ -33,7 +33,7 @@ TEST_CASE("nin: columns before rows are accepted if no other order is consistent
                           {{ignored_line, 1, 1}, {columns_first, 2, 1}, {blank_lines_are_empty_clues, 4, 1}})
               .clues.rows[1] == plain({1, 1}));
     // If both orders are consistent, or neither is, the order of the format is used.
-    CHECK(reads_with<nin>("2 3\n1\n0\n0\n1\n0\n", {{rows_taken_first, 1, 1}}).clues.rows[0] == plain({1}));
+    CHECK(reads_with<nin>("2 3\n1\n0\n0\n1\n0\n", {{rows_assumed_first, 1, 1}}).clues.rows[0] == plain({1}));
     reads<nin>("2 1\n1\n1\n1\n", {{clue_totals_differ, 1, 1}});
     CHECK(reads_with<nin>("2 3\n1\n0\n\n0\n1\n0\n", {{columns_first, 1, 1}, {blank_lines_are_layout, 4, 1}})
               .clues.columns[0] == plain({1}));

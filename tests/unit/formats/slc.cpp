@@ -228,7 +228,7 @@ TEST_CASE("slc: an invalid square becomes floor and is reported with its positio
     };
     const std::string floor = "######\n#@ $.#\n######\n";
     const std::string wall = "\n<L>######</L>";
-    const auto strange = taken_as_floor;
+    const auto strange = read_as_floor;
     check(wall + "<L>#@|$.#</L>" + wall, floor, "|$.#", strange);
     check(wall + "<L>&#35;&#64;|$.#</L>" + wall, floor, "|$.#", strange);
     check(wall + "<L>#@&#124;$.#</L>" + wall, floor, "&#124;", strange);

@@ -500,7 +500,7 @@ TEST_CASE("sok: line endings and encodings") {
     CHECK(shape(*read_sok("\xEF\xBB\xBF" + spelled("T//B"))) == "<T>5x3");
     const auto latin = read_sok(spelled("Caf\xE9 \x80//B/\xC3\xA9"));
     CHECK(shape(*latin) == "<Caf\xC3\xA9 \xE2\x82\xAC>5x3[\xC3\xA9]");
-    CHECK(findings(latin) == std::vector<finding>{{taken_as_latin1, 1, 4}});
+    CHECK(findings(latin) == std::vector<finding>{{read_as_latin1, 1, 4}});
     CHECK(strictly("Caf\xE9//B") == "1:4: this line is not UTF-8; it was read as windows-1252");
     std::string nul = spelled("B") + '\0' + spelled("B") + '\0';
     const auto divided = read_sok(nul);

@@ -109,7 +109,7 @@ TEST_CASE("ssx: deviations and errors, with positions") {
     const auto with_rows = [](const std::string& rows) {
         return ssx_library(ssx_puzzle("<Map>" + rows + "</Map>" + ssx_map("")));
     };
-    check_ssx_codes(with_rows("<Row>#####</Row><Row>#P@?O#</Row><Row>#####</Row>"), {{taken_as_floor, "@?O"}});
+    check_ssx_codes(with_rows("<Row>#####</Row><Row>#P@?O#</Row><Row>#####</Row>"), {{read_as_floor, "@?O"}});
     check_ssx_codes(with_rows("<Row>abc</Row><Row>d#</Row>"), {{invalid_square, "abc"}});
     check_ssx_codes(with_rows("<Row>~~~</Row>"), {{no_puzzle, "<Map>"}});
     check_ssx_codes(with_rows(""), {{no_puzzle, "<Map>"}});

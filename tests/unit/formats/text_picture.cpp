@@ -72,7 +72,7 @@ TEST_CASE("text: errors and their positions") {
         CHECK(nono::parse(divided).error().code == triangles);
     fails_each<text_picture>({
         {"..\u25E2#\n.###\n", triangles, 1, 3},
-        {".\xFF", taken_as_latin1, 1, 2, {.strict = true}},
+        {".\xFF", read_as_latin1, 1, 2, {.strict = true}},
         {std::string(70000, '#'), size_over_limit, 1, 1},
         {"#.#\n###\n", clues_over_limit, 1, 1, {.limits = {.clues = 2}}},
     });

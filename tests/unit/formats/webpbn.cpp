@@ -363,7 +363,7 @@ TEST_CASE("webpbn: other encodings") {
     CHECK(found.diagnostics()[0].where == nono::extend::position_of(latin, latin.find("<odd/>")));
     // Without a declaration, each line that is not UTF-8 is windows-1252; a declaration takes precedence.
     const std::string guessed = puzzle_set("<title>\xE9\x80</title>\n<note>\u00e9</note>" + one_cell_clues);
-    const auto puzzle = reads_with<webpbn>(guessed, {{taken_as_latin1, 1, 27}});
+    const auto puzzle = reads_with<webpbn>(guessed, {{read_as_latin1, 1, 27}});
     CHECK(puzzle.metadata.title() == "\u00e9\u20ac");
     CHECK(puzzle.metadata.get("note") == "\u00e9");
     fails<webpbn>("<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + guessed, invalid_utf8, 1, 65);

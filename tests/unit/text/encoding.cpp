@@ -62,8 +62,8 @@ template <class F> std::string first_property(std::string_view bytes, std::vecto
     REQUIRE(found.has_value());
     INFO(nono_tests::shown(found.diagnostics(), bytes));
     CHECK(nono_tests::findings(found) == expected);
-    CHECK(nono::parse<F>(bytes, {.strict = true}).error().code == parse_errc::taken_as_latin1);
-    CHECK(nono::parse_clues<F>(bytes, {.strict = true}).error().code == parse_errc::taken_as_latin1);
+    CHECK(nono::parse<F>(bytes, {.strict = true}).error().code == parse_errc::read_as_latin1);
+    CHECK(nono::parse_clues<F>(bytes, {.strict = true}).error().code == parse_errc::read_as_latin1);
     return found->metadata.properties.empty() ? std::string() : found->metadata.properties.front().value;
 }
 
@@ -122,25 +122,25 @@ TEST_CASE("encoding: a guess is reported once per part") {
 TEST_CASE("encoding: every text format reads windows-1252, except in strict mode") {
     const std::string_view rest = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
     const auto non = std::string("title \"caf\xE9 &eacute;\"\n").append(rest);
-    CHECK(first_property<nono::non>(non, {{parse_errc::taken_as_latin1, 1, 11}}) == "caf\u00e9 \u00e9");
-    CHECK(first_property<nono::nonpack>(non, {{parse_errc::taken_as_latin1, 1, 11}}) == "caf\u00e9 \u00e9");
+    CHECK(first_property<nono::non>(non, {{parse_errc::read_as_latin1, 1, 11}}) == "caf\u00e9 \u00e9");
+    CHECK(first_property<nono::nonpack>(non, {{parse_errc::read_as_latin1, 1, 11}}) == "caf\u00e9 \u00e9");
     CHECK(first_property<nono::gno>(
               "[Description]\ncaf\xE9\nx\n\n\n[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n1\n",
-              {{parse_errc::taken_as_latin1, 2, 4}}) == "caf\u00e9");
+              {{parse_errc::read_as_latin1, 2, 4}}) == "caf\u00e9");
     CHECK(first_property<nono::olsak>("title: caf\xE9\n: rows\n1\n: columns\n1\n:\n",
-                                      {{parse_errc::taken_as_latin1, 1, 11}}) == "caf\u00e9");
-    CHECK(first_property<nono::extend::makhorin>("* caf\xE9\n1\n&\n1\n", {{parse_errc::taken_as_latin1, 1, 6}}) ==
+                                      {{parse_errc::read_as_latin1, 1, 11}}) == "caf\u00e9");
+    CHECK(first_property<nono::extend::makhorin>("* caf\xE9\n1\n&\n1\n", {{parse_errc::read_as_latin1, 1, 6}}) ==
           "caf\u00e9");
     CHECK(first_property<nono::picross>("# caf\xE9\nGRID x\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n",
-                                        {{parse_errc::taken_as_latin1, 1, 6}}) == "caf\u00e9");
-    CHECK(first_property<nono::tournament>("$caf\xE9\n1\n1\n", {{parse_errc::taken_as_latin1, 1, 5}}) == "caf\u00e9");
+                                        {{parse_errc::read_as_latin1, 1, 6}}) == "caf\u00e9");
+    CHECK(first_property<nono::tournament>("$caf\xE9\n1\n1\n", {{parse_errc::read_as_latin1, 1, 5}}) == "caf\u00e9");
     static_cast<void>(first_property<nono::nin>(
-        "# caf\xE9\n1 1\n1\n1\n", {{parse_errc::ignored_line, 1, 1}, {parse_errc::taken_as_latin1, 1, 6}}));
-    CHECK(first_property<nono::freenono>("caf\xE9\n1,1\nx\n", {{parse_errc::taken_as_latin1, 1, 4}}) == "caf\u00e9");
+        "# caf\xE9\n1 1\n1\n1\n", {{parse_errc::ignored_line, 1, 1}, {parse_errc::read_as_latin1, 1, 6}}));
+    CHECK(first_property<nono::freenono>("caf\xE9\n1,1\nx\n", {{parse_errc::read_as_latin1, 1, 4}}) == "caf\u00e9");
     CHECK(first_property<nono::freenono>(
               "<FreeNono><Nonograms><Nonogram name='caf\xE9' width='1' height='1'><line>x</line></Nonogram>"
               "</Nonograms></FreeNono>",
-              {{parse_errc::taken_as_latin1, 1, 41}}) == "caf\u00e9");
+              {{parse_errc::read_as_latin1, 1, 41}}) == "caf\u00e9");
 }
 
 TEST_CASE("encoding: names and symbols of colors too") {
@@ -151,7 +151,7 @@ TEST_CASE("encoding: names and symbols of colors too") {
     const auto olsak = nono::parse<nono::olsak>("#d\n\xE9:\xB7 #ff0000 ros\xE9\n: rows\n1\xE9\n: columns\n1\xE9\n:\n");
     REQUIRE(olsak.has_value());
     CHECK(olsak->palette.entries.back() == nono::palette_entry{"ros\u00e9", nono::rgb{255, 0, 0}, "\u00b7"});
-    CHECK(nono_tests::findings(olsak) == std::vector<finding>{{parse_errc::taken_as_latin1, 2, 1}});
+    CHECK(nono_tests::findings(olsak) == std::vector<finding>{{parse_errc::read_as_latin1, 2, 1}});
 }
 
 TEST_CASE("encoding: among several puzzles, only those that are not UTF-8 are reported") {
@@ -160,13 +160,13 @@ TEST_CASE("encoding: among several puzzles, only those that are not UTF-8 are re
     const auto found = nono::parse_all<nono::non>(text);
     REQUIRE(found.size() == 3);
     CHECK(found[0].diagnostics().empty());
-    CHECK(nono_tests::findings(found[1]) == std::vector<finding>{{parse_errc::taken_as_latin1, 8, 8}});
+    CHECK(nono_tests::findings(found[1]) == std::vector<finding>{{parse_errc::read_as_latin1, 8, 8}});
     CHECK(found[2].diagnostics().empty());
     CHECK(found[2]->metadata.title() == "\u00e9");
     CHECK(found[2].where == nono::extend::position_of(text, text.rfind("title")));
     const auto strict = nono::parse_all<nono::non>(text, {.strict = true});
     CHECK(strict[0].has_value());
-    CHECK(nono_tests::findings(strict[1]) == std::vector<finding>{{parse_errc::taken_as_latin1, 8, 8}});
+    CHECK(nono_tests::findings(strict[1]) == std::vector<finding>{{parse_errc::read_as_latin1, 8, 8}});
     CHECK(strict[2].has_value());
 }
 

@@ -120,7 +120,7 @@ private:
     [[gnu::cold]] constexpr void settle_positions(std::size_t after) {
         for (auto& entry : diagnostics_) entry.where = source_->original_position(entry.where);
         if (failed()) error_.where = source_->original_position(error_.where);
-        if (const auto guess = source_->next_guess(after)) diagnose(parse_errc::taken_as_latin1, *guess);
+        if (const auto guess = source_->next_guess(after)) diagnose(parse_errc::read_as_latin1, *guess);
     }
 
     S* sink_;

@@ -110,7 +110,7 @@ private:
             std::swap(part_.rows, part_.columns);
         } else if (list_->swaps_sides && first != leading_side::rows) {
             part_.columns_first = swapped;
-            this->diagnose(swapped ? parse_errc::columns_first : parse_errc::rows_taken_first, where);
+            this->diagnose(swapped ? parse_errc::columns_first : parse_errc::rows_assumed_first, where);
         }
     }
 

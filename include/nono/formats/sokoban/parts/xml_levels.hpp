@@ -30,7 +30,7 @@ protected:
             else
                 report_outside(root);
         if (document_.broken()) diagnose(parse_errc::malformed_xml, *document_.broken());
-        if (const auto guess = document_.next_guess()) diagnose(parse_errc::taken_as_latin1, *guess);
+        if (const auto guess = document_.next_guess()) diagnose(parse_errc::read_as_latin1, *guess);
         set_rules_from_notes(out_);
         return report_.result_of(std::move(out_), text_);
     }
@@ -129,7 +129,7 @@ protected:
         for_each_square(row.text, [&](std::optional<square> known, std::size_t at) {
             out[column++] = known.value_or(square::floor);
             if (!known && !std::exchange(reported, true))
-                diagnose(parse_errc::taken_as_floor, position_in_row(row.node, at));
+                diagnose(parse_errc::read_as_floor, position_in_row(row.node, at));
         });
     }
 

@@ -331,7 +331,7 @@ private:
         const std::string_view text = line.text;
         const parse_error fault = check_text(text);
         if (fault.code == parse_errc::none) return std::string(text);
-        diagnose(parse_errc::taken_as_latin1, line.at(fault.where.offset));
+        diagnose(parse_errc::read_as_latin1, line.at(fault.where.offset));
         std::string out;
         nono::detail::append_windows_1252(out, text);
         return out;
@@ -403,7 +403,7 @@ private:
 
     /// Reports a diagnostic. Some are reported only once per text.
     void diagnose(parse_errc code, source_position where) {
-        const bool once = code == parse_errc::mail_quotes || code == parse_errc::taken_as_latin1;
+        const bool once = code == parse_errc::mail_quotes || code == parse_errc::read_as_latin1;
         const auto same = [&](parse_errc known) { return known == code; };
         if (once && nono::detail::any_of(reported_.begin(), reported_.end(), same)) return;
         if (once) reported_.push_back(code);

@@ -249,7 +249,7 @@ protected:
             if (std::exchange(is_first, false)) report_before(node, is_first_of_all);
             read_puzzle(node);
             report_after(node, is_puzzle);
-            if (const auto guess = document_.next_guess(node)) report_.diagnose(parse_errc::taken_as_latin1, *guess);
+            if (const auto guess = document_.next_guess(node)) report_.diagnose(parse_errc::read_as_latin1, *guess);
             report_.end();
         }
         return true;

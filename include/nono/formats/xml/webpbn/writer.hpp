@@ -149,9 +149,9 @@ private:
 
     /// Gives a color a character, unless the color has one or the character is taken.
     void try_symbol(color& to, std::string_view symbol) {
-        const bool is_taken =
+        const bool is_used =
             detail::any_of(colors_.begin(), colors_.end(), [&](const color& entry) { return entry.symbol == symbol; });
-        if (to.symbol.empty() && !is_taken) to.symbol = symbol;
+        if (to.symbol.empty() && !is_used) to.symbol = symbol;
     }
 
     /// Returns true if a symbol can represent a cell of an image.
