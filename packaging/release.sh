@@ -70,10 +70,14 @@ The files of nono $version are in $folder. By hand, in this order:
      curl -sL https://github.com/$repository/archive/refs/tags/$tag.tar.gz | sha256sum
    If it is another one, download it and make registries/ of it, as packaging/README.md shows.
 3. The workflow "Release" prints the checksums that it gets of the tag: they must be those above.
-4. Make a release of the tag, with its part of CHANGELOG.md as the text, and attach
-     $name-$version.tar.gz nono.hpp SHA256SUMS
-5. Copy registries/conan-center-index/recipes/nono and registries/vcpkg/ports/nono into forks of these registries, as
+4. sh packaging/packages.sh $folder
+     makes the packages for C, Python and npm of the archive;
+   sh packaging/try_packages.sh $folder
+     installs each file in a clean folder and runs the first program of the README.
+5. Make a release of the tag, with its part of CHANGELOG.md as the text, and attach all files that SHA256SUMS lists, and
+   SHA256SUMS. Publish nono-puzzles-$version.tgz with npm, and the source archive nono_puzzles-$version.tar.gz on PyPI.
+6. Copy registries/conan-center-index/recipes/nono and registries/vcpkg/ports/nono into forks of these registries, as
    packaging/README.md shows, and try both there: conan create, vcpkg install.
-6. Begin the next version: include/nono/version.hpp, vcpkg.json, meson.build, MODULE.bazel, CITATION.cff, and a heading
+7. Begin the next version: include/nono/version.hpp, vcpkg.json, meson.build, MODULE.bazel, CITATION.cff, and a heading
    in CHANGELOG.md that ends with "(not released yet)". The test package_versions compares them.
 STEPS
