@@ -20,19 +20,8 @@ namespace {
 
 namespace sokoban = nono::sokoban;
 
-// One of eight ways to turn and mirror: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 then swaps rows and
+// Turns or mirrors moves: bit 0 of `symmetry` mirrors left and right, bit 1 top and bottom, bit 2 then swaps rows and
 // columns.
-nono::clues turned(nono::clues clues, unsigned symmetry) {
-    const auto mirror = [](nono::clue_lines& across, nono::clue_lines& along) {
-        along.reverse();
-        across.mirror();
-    };
-    if ((symmetry & 1U) != 0) mirror(clues.rows, clues.columns);
-    if ((symmetry & 2U) != 0) mirror(clues.columns, clues.rows);
-    if ((symmetry & 4U) != 0) std::swap(clues.rows, clues.columns);
-    return clues;
-}
-
 sokoban::moves turned(sokoban::moves moves, unsigned symmetry) {
     using sokoban::direction;
     for (auto& step : moves.steps) {
@@ -44,13 +33,6 @@ sokoban::moves turned(sokoban::moves moves, unsigned symmetry) {
         step = {toward, step.kind(), step.opens()};
     }
     return moves;
-}
-
-std::string identity_of(const nono::clues& clues, bool any_symmetry) {
-    auto best = nono::hash_clues(clues);
-    for (unsigned symmetry = 1; any_symmetry && symmetry < 8; ++symmetry)
-        best = std::min(best, nono::hash_clues(turned(clues, symmetry)));
-    return nono::to_string(best);
 }
 
 // A goal counts for more than any properties, and these for more than a palette.
@@ -74,7 +56,7 @@ collected nonogram_of(const input& from, std::size_t index, bool any_symmetry) {
     out.width = puzzle.clues.width();
     out.height = puzzle.clues.height();
     out.colors = puzzle.clues.color_count() - 1;
-    out.identity = identity_of(puzzle.clues, any_symmetry);
+    out.identity = to_string(any_symmetry ? nono::canonical_hash(puzzle) : nono::hash_clues(puzzle));
     out.merit = merit_of(puzzle);
     out.number = from.number(index);
     return out;

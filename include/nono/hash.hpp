@@ -10,6 +10,9 @@
 #include <nono/model/puzzle.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/canonical_clues.hpp>
+
+#include <algorithm>
+#include <utility>
 #endif
 
 #include <array>
@@ -53,6 +56,19 @@ struct clue_hash {
 /// Returns the identity of the clues of a puzzle. Linear in them. Does not allocate.
 [[nodiscard]] inline clue_hash hash_clues(const puzzle& source) noexcept { return hash_clues(source.clues); }
 
+/// Returns the identity of a puzzle up to the symmetries of the square: the smallest of the identities of its eight
+/// images under rotations and reflections.
+///
+/// It is equal for two puzzles if and only if one is an image of the other, up to the numbers of colors. An image of a
+/// puzzle of `w` x `h` cells can have `h` x `w` cells. Values are as stable as identities. All bytes are 0 if the clues
+/// have no identity.
+/// Complexity: linear in the clues, eight times `hash_clues`. Allocates a copy of the clues; usable in constant
+/// expressions.
+/// @see docs/identity.md
+[[nodiscard]] NONO_API_CONSTEXPR clue_hash canonical_hash(const clues& source);
+/// Returns the identity of the clues of a puzzle up to the symmetries of the square. Linear in them; allocates a copy.
+[[nodiscard]] inline clue_hash canonical_hash(const puzzle& source) { return canonical_hash(source.clues); }
+
 /// Returns the text that `hash_clues` hashes: the smallest `.non` file of the clues, so that any SHA-256 tool computes
 /// the same identity.
 ///
@@ -85,6 +101,22 @@ template <std::same_as<hexagon_clues> Clues> [[nodiscard]] std::string canonical
 #if NONO_DEFINITIONS
 
 NONO_API_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept { return {detail::canonical_digest(source)}; }
+
+NONO_API_CONSTEXPR clue_hash canonical_hash(const clues& source) {
+    clues image = source;
+    clue_hash smallest = hash_clues(image);
+    // Transpositions and reflections in turn lead through all eight images.
+    for (int i = 1; i < 8; ++i) {
+        if (i % 2 == 1) {
+            std::swap(image.rows, image.columns);
+        } else {
+            image.rows.mirror();
+            image.columns.reverse();
+        }
+        smallest = (std::min)(smallest, hash_clues(image));
+    }
+    return smallest;
+}
 
 template <std::same_as<hexagon_clues> Clues> NONO_API_CONSTEXPR clue_hash hash_clues(const Clues& source) noexcept {
     return {detail::canonical_digest(source)};

@@ -18,10 +18,10 @@ using nono::all_formats, nono::ambiguity_options, nono::ambiguity_result, nono::
 using nono::apply_step, nono::technique, nono::text_picture, nono::text_style, nono::ti_pack, nono::time_span,
     nono::to_string, nono::to_text, nono::tournament, nono::tournament_solutions;
 using nono::blank, nono::blotted, nono::board_layout, nono::budget, nono::bundle, nono::bundle_entry;
-using nono::can_be_finished, nono::canonical_text, nono::cell_position, nono::cell_shape, nono::cells_to_cross,
-    nono::certificate, nono::certificate_result, nono::clue, nono::clue_hash, nono::clue_lines, nono::clue_state,
-    nono::clues, nono::clues_of, nono::color_depth, nono::color_index, nono::color_set, nono::count_options,
-    nono::count_result, nono::count_solutions, nono::cwd;
+using nono::can_be_finished, nono::canonical_hash, nono::canonical_text, nono::cell_position, nono::cell_shape,
+    nono::cells_to_cross, nono::certificate, nono::certificate_result, nono::clue, nono::clue_hash, nono::clue_lines,
+    nono::clue_state, nono::clues, nono::clues_of, nono::color_depth, nono::color_index, nono::color_set,
+    nono::count_options, nono::count_result, nono::count_solutions, nono::cwd;
 using nono::default_formats, nono::describe, nono::diagnostic, nono::dimacs, nono::disambiguate,
     nono::disambiguate_options, nono::disambiguate_result, nono::done_rule, nono::drag, nono::draw_ansi, nono::draw_svg,
     nono::draw_text;

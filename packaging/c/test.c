@@ -187,6 +187,35 @@ static void test_verbs(const nono_puzzle* puzzle) {
     CHECK(has(nono_draw_svg(puzzle, TEXT(picture), 0, NOTHING), "<svg"));
 }
 
+static void test_forced_cells(const nono_puzzle* puzzle) {
+    const nono_puzzle* puzzles[2];
+    const nono_puzzle* none[1];
+    const uint32_t changed[2] = {2, 12};
+    const uint32_t outside[2] = {2, 25};
+    uint8_t cells[50];
+    uint8_t follows[50];
+    puzzles[0] = puzzles[1] = puzzle;
+    none[0] = NULL;
+    CHECK(has(nono_canonical_hash(puzzle), "\"c6aa6a7b45c78aec583ad9da598fd54fb10c8226b86244d6e44a71db098c3d7d\""));
+    CHECK(error_of(nono_canonical_hash(NULL)) == NONO_BAD_ARGUMENT);
+    memset(cells, 255, sizeof cells);
+    memset(follows, 9, sizeof follows);
+    CHECK(nono_forced_cells(puzzles, 2, NULL, cells, follows) == NONO_OK);
+    CHECK(follows[0] == 0 && follows[2] == 2 && follows[10] == 1 && follows[12] == 3 && follows[37] == 3);
+    cells[2] = 1; /* the first row is complete */
+    CHECK(nono_forced_cells(puzzles, 2, changed, cells, follows) == NONO_OK);
+    CHECK(follows[0] == 1 && follows[2] == 0 && follows[7] == 3 && follows[10] == 1 && follows[25] == 0);
+    cells[3] = 1; /* contradicts the 1 of its row */
+    CHECK(nono_forced_cells(puzzles, 1, changed, cells, follows) == NONO_OK);
+    CHECK(follows[0] == 0 && follows[4] == 0);
+    CHECK(nono_forced_cells(puzzles, 0, NULL, NULL, NULL) == NONO_OK);
+    CHECK(nono_forced_cells(puzzles, 2, outside, cells, follows) == NONO_BAD_ARGUMENT);
+    CHECK(nono_forced_cells(puzzles, 2, NULL, NULL, follows) == NONO_BAD_ARGUMENT);
+    CHECK(nono_forced_cells(none, 1, NULL, cells, follows) == NONO_BAD_ARGUMENT);
+    cells[30] = 64;
+    CHECK(nono_forced_cells(puzzles, 2, NULL, cells, follows) == NONO_BAD_ARGUMENT);
+}
+
 static void test_many(const nono_puzzle* puzzle) {
     const nono_puzzle* puzzles[2];
     const nono_puzzle* none[1];
@@ -286,7 +315,8 @@ static void test_sokoban(void) {
     CHECK(error_of(nono_sokoban_improve(TEXT(wide), TEXT("?"), NOTHING, NULL)) >= 100);
     CHECK(error_of(nono_sokoban_solve(TEXT("#?"), NOTHING, NULL)) == NONO_BAD_ARGUMENT);
     CHECK(error_of(nono_sokoban_solve(NOTHING, NOTHING, NULL)) == NONO_BAD_ARGUMENT);
-    CHECK(has(nono_sokoban_next_push(TEXT(board), NOTHING, NULL), "\"direction\":\"right\",\"steps\":\"R\",\"text\":\"Push the box in row 2, column 3 right\""));
+    CHECK(has(nono_sokoban_next_push(TEXT(board), NOTHING, NULL),
+              "\"direction\":\"right\",\"steps\":\"R\",\"text\":\"Push the box in row 2, column 3 right\""));
     CHECK(has(nono_sokoban_is_lost(TEXT(lost), NOTHING, NULL), "{\"lost\":true"));
     CHECK(has(nono_sokoban_is_lost(TEXT(board), TEXT("maxWork=100"), NULL), "\"status\":\"solved\""));
     CHECK(has(nono_sokoban_solve(TEXT("####\n#* #\n####"), NOTHING, NULL), "{\"status\":\"no_level\""));
@@ -331,6 +361,7 @@ int main(void) {
     test_texts();
     test_verbs(nono_result_puzzle(read, 0));
     test_many(nono_result_puzzle(read, 0));
+    test_forced_cells(nono_result_puzzle(read, 0));
     test_proofs(nono_result_puzzle(read, 0));
     test_watch();
     test_sokoban();

@@ -34,6 +34,7 @@ NONO_C_PUSH_SMALL
 #include <nono/explain/grade.hpp>
 #include <nono/explain/help.hpp>
 #include <nono/explain/words.hpp>
+#include <nono/line/solve_line.hpp>
 #include <nono/make/generate.hpp>
 #include <nono/play/checks.hpp>
 #include <nono/play/line_state.hpp>
@@ -445,6 +446,94 @@ nono_result* nono_make_many(uint64_t seed, size_t count, const char* options, si
                 made[i] = found ? 1 : 0;
                 cells = write_picture(cells, found.puzzle.goal ? &*found.puzzle.goal : nullptr, size);
             });
+    });
+}
+
+// For data sets and environments of learning.
+
+nono_result* nono_canonical_hash(const nono_puzzle* puzzle) {
+    return with_puzzle(puzzle, [](json_text& json, nono_result&, const nono::puzzle& of) {
+        json.object([&] { json.key("hash").text(to_string(nono::canonical_hash(of.clues))); });
+    });
+}
+
+namespace {
+
+constexpr std::uint8_t open_cell = 255;
+
+/// Finds the cells of lines whose color follows from the other cells of the line.
+class line_forcer {
+public:
+    /// A line of a grid: its cells are `count` bytes apart by `stride`.
+    struct cells_of_line {
+        const std::uint8_t* cells;
+        std::uint8_t* follows;
+        std::size_t stride;
+        std::size_t count;
+    };
+
+    /// Sets `bit` in the bytes of those open cells whose color follows, and clears it in the others. Returns false if a
+    /// cell is not a color.
+    [[nodiscard]] bool examine(nono::line_clue_view clues, cells_of_line line, std::uint8_t bit) {
+        known_.assign(line.count, nono::color_set::first(nono::extend::max_colors));
+        for (std::size_t i = 0; i < line.count; ++i) {
+            const std::uint8_t color = line.cells[i * line.stride];
+            if (color == open_cell) continue;
+            if (color >= nono::extend::max_colors) return false;
+            known_[i] = nono::color_set::only(color);
+        }
+        const auto left = nono::solve_line(clues, known_);
+        for (std::size_t i = 0; i < line.count; ++i) {
+            const bool follows = left && line.cells[i * line.stride] == open_cell && (*left)[i].is_single();
+            std::uint8_t& to = line.follows[i * line.stride];
+            to = static_cast<std::uint8_t>((to & ~bit) | (follows ? bit : 0));
+        }
+        return true;
+    }
+
+private:
+    std::vector<nono::color_set> known_;
+};
+
+constexpr std::uint8_t by_row = 1;
+constexpr std::uint8_t by_column = 2;
+
+/// Examines the lines of one grid: all of them, or those of the cell that `changed` points to.
+[[nodiscard]] bool examine_grid(line_forcer& forcer, const nono::clues& clues, const std::uint32_t* changed,
+                                const std::uint8_t* cells, std::uint8_t* follows) {
+    const std::size_t width = clues.width();
+    const std::size_t height = clues.height();
+    const auto row = [&](std::size_t i) {
+        return forcer.examine(clues.rows[i], {cells + i * width, follows + i * width, 1, width}, by_row);
+    };
+    const auto column = [&](std::size_t i) {
+        return forcer.examine(clues.columns[i], {cells + i, follows + i, width, height}, by_column);
+    };
+    if (changed != nullptr) return *changed < width * height && row(*changed / width) && column(*changed % width);
+    std::fill_n(follows, width * height, std::uint8_t{0});
+    for (std::size_t i = 0; i < height; ++i)
+        if (!row(i)) return false;
+    for (std::size_t i = 0; i < width; ++i)
+        if (!column(i)) return false;
+    return true;
+}
+
+} // namespace
+
+int32_t nono_forced_cells(const nono_puzzle* const* puzzles, size_t count, const uint32_t* changed,
+                          const uint8_t* cells, uint8_t* follows) {
+    return guarded<int32_t>(NONO_BAD_ARGUMENT, [&] {
+        if (count > 0 && (puzzles == nullptr || cells == nullptr || follows == nullptr)) return NONO_BAD_ARGUMENT;
+        line_forcer forcer;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (puzzles[i] == nullptr) return NONO_BAD_ARGUMENT;
+            const nono::clues& clues = puzzles[i]->value.clues;
+            const std::uint32_t* const cell = changed != nullptr ? changed + i : nullptr;
+            if (!examine_grid(forcer, clues, cell, cells, follows)) return NONO_BAD_ARGUMENT;
+            cells += clues.width() * clues.height();
+            follows += clues.width() * clues.height();
+        }
+        return NONO_OK;
     });
 }
 #endif

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace {
 
@@ -36,6 +37,21 @@ constexpr nono::clue_hash checkerboard() {
     return nono::hash_clues(clues);
 }
 static_assert(checkerboard() != corner());
+
+// Two mirrored puzzles of 3x2 and 2x3 cells.
+constexpr nono::clue_hash mirrored(bool transposed) {
+    nono::clues clues;
+    clues.rows = {{2}, {1}};
+    clues.columns = {{2}, {1}, {}};
+    if (transposed)
+        std::swap(clues.rows, clues.columns);
+    else
+        clues.columns.reverse();
+    return nono::canonical_hash(clues);
+}
+// printf 'width 2\nheight 3\nrows\n0\n1\n2\ncolumns\n1\n2\n' | sha256sum
+static_assert(has_digits(mirrored(false), "1857b62afecb602f3e0c357f244d2cd566fbfda9f6df6e866923623a9ee2947e"));
+static_assert(mirrored(true) == mirrored(false));
 #endif
 
 } // namespace
