@@ -275,8 +275,10 @@ NONO_EXPORT nono_result* nono_canonical_hash(const nono_puzzle* puzzle);
  * byte per cell: a color, or 255 if the cell is open. `follows`, also one byte per cell, receives 1 if the color follows
  * from the row, 2 if it follows from the column, 3 if from both, and 0 otherwise; in a line that contradicts its cells
  * no color follows. The cells of the grids follow one another. With `changed`, the number of a cell for each grid, only
- * the row and the column of this cell are examined, and their bits are replaced. Returns 0; or NONO_BAD_ARGUMENT for a
- * null pointer other than `changed`, the number of no cell, a color over 63, or if memory runs out. */
+ * the row and the column of this cell are examined, and their bits are replaced; NONO_NO_CELL skips the grid. Returns 0;
+ * or NONO_BAD_ARGUMENT for a null pointer other than `changed`, a cell out of range, a color over 63, or if memory runs
+ * out. */
+#define NONO_NO_CELL 0xFFFFFFFFu
 NONO_EXPORT int32_t nono_forced_cells(const nono_puzzle* const* puzzles, size_t count, const uint32_t* changed,
                                       const uint8_t* cells, uint8_t* follows);
 

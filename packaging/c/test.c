@@ -192,6 +192,7 @@ static void test_forced_cells(const nono_puzzle* puzzle) {
     const nono_puzzle* none[1];
     const uint32_t changed[2] = {2, 12};
     const uint32_t outside[2] = {2, 25};
+    const uint32_t skipped[2] = {NONO_NO_CELL, NONO_NO_CELL};
     uint8_t cells[50];
     uint8_t follows[50];
     puzzles[0] = puzzles[1] = puzzle;
@@ -206,6 +207,8 @@ static void test_forced_cells(const nono_puzzle* puzzle) {
     CHECK(nono_forced_cells(puzzles, 2, changed, cells, follows) == NONO_OK);
     CHECK(follows[0] == 1 && follows[2] == 0 && follows[7] == 3 && follows[10] == 1 && follows[25] == 0);
     cells[3] = 1; /* contradicts the 1 of its row */
+    CHECK(nono_forced_cells(puzzles, 2, skipped, cells, follows) == NONO_OK);
+    CHECK(follows[0] == 1 && follows[12] == 3);
     CHECK(nono_forced_cells(puzzles, 1, changed, cells, follows) == NONO_OK);
     CHECK(follows[0] == 0 && follows[4] == 0);
     CHECK(nono_forced_cells(puzzles, 0, NULL, NULL, NULL) == NONO_OK);
@@ -252,6 +255,11 @@ static void test_many(const nono_puzzle* puzzle) {
     CHECK(strstr(nono_result_json(one, NULL), first) != NULL && second != NULL);
     nono_puzzle_free(second);
     nono_result_free(one);
+    CHECK(has(nono_make_many(3, 3, TEXT("width=9\nheight=8\nmaxWork=0"), NULL, made, pictures, sizeof pictures),
+              "{\"done\":3}"));
+    CHECK(has(nono_make_many(3, 3, TEXT("width=9\nheight=8\nmaxMemory=0"), NULL, made, pictures, sizeof pictures),
+              "{\"done\":3}"));
+    CHECK(made[0] == 0 && made[2] == 0 && pictures[0] == 0);
     CHECK(error_of(nono_make_many(3, 3, TEXT("width=9\nheight=9"), NULL, made, pictures, sizeof pictures)) ==
           NONO_BAD_ARGUMENT);
     CHECK(error_of(nono_make_many(3, 3, TEXT("width=0"), NULL, made, pictures, sizeof pictures)) == 1);

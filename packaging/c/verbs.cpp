@@ -382,10 +382,10 @@ void run_batch(json_text& json, nono_result& result, std::size_t count, Find fin
     json.object([&] { json.key("done").number(done); });
 }
 
-/// Writes the colors of a picture, or zeros if it is null, and returns the end.
+/// Writes the colors of a picture, or zeros if it is null or a limit left it without cells, and returns the end.
 [[nodiscard]] std::uint8_t* write_picture(std::uint8_t* to, const nono::grid* picture, std::size_t cells) {
-    return picture != nullptr ? std::copy_n(picture->cells().begin(), cells, to)
-                              : std::fill_n(to, cells, std::uint8_t{0});
+    const bool complete = picture != nullptr && picture->cells().size() == cells;
+    return complete ? std::copy_n(picture->cells().begin(), cells, to) : std::fill_n(to, cells, std::uint8_t{0});
 }
 
 } // namespace
@@ -529,7 +529,8 @@ int32_t nono_forced_cells(const nono_puzzle* const* puzzles, size_t count, const
             if (puzzles[i] == nullptr) return NONO_BAD_ARGUMENT;
             const nono::clues& clues = puzzles[i]->value.clues;
             const std::uint32_t* const cell = changed != nullptr ? changed + i : nullptr;
-            if (!examine_grid(forcer, clues, cell, cells, follows)) return NONO_BAD_ARGUMENT;
+            const bool skipped = cell != nullptr && *cell == NONO_NO_CELL;
+            if (!skipped && !examine_grid(forcer, clues, cell, cells, follows)) return NONO_BAD_ARGUMENT;
             cells += clues.width() * clues.height();
             follows += clues.width() * clues.height();
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import itertools
 import os
 import threading
 from typing import Any, Callable, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
@@ -192,10 +193,8 @@ def solve_many(
     """
     every, handles = _handles(puzzles)
     count = len(every)
-    shapes = [puzzle.shape for puzzle in every] if getattr(puzzles, "ndim", 0) != 3 else [every[0].shape] * count
-    offsets = [0]
-    for height, width in shapes:
-        offsets.append(offsets[-1] + height * width)
+    shapes = [puzzle.shape for puzzle in every]
+    offsets = [0, *itertools.accumulate(height * width for height, width in shapes)]
     statuses, cells = bytearray(count), bytearray(offsets[-1])
     causes = bytearray([_CAUSES.index(StoppedBy.STOP_REQUEST)]) * count
     if count:

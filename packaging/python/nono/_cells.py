@@ -22,6 +22,7 @@ _color_of = {symbol: color for color, symbol in enumerate(SYMBOLS)}
 
 _to_text = _symbol_bytes + b"!" * (OPEN - MAX_COLORS) + b"?"
 _to_colors = bytes(max(0, _symbol_bytes.find(symbol)) for symbol in range(256))
+_to_colors_or_open = bytes(OPEN if symbol == ord("?") else _to_colors[symbol] for symbol in range(256))
 
 
 def array(data: bytearray, shape: Sequence[int], code: str = "B") -> Any:
@@ -38,6 +39,14 @@ def array(data: bytearray, shape: Sequence[int], code: str = "B") -> Any:
 def picture_of(text: str, width: int, height: int) -> Any:
     """The colors of the cells of a text in which every cell is decided."""
     return array(bytearray(text.encode().translate(_to_colors)), (height, width))
+
+
+def colors_of(text: bytes, width: int, height: int) -> Any:
+    """The colors of the cells of a text; cells that can have several are `OPEN`."""
+    cells = re.sub(rb"\[[^]]*\]", b"?", b"".join(text.split())).replace(b"#", b"1")
+    if len(cells) != width * height or cells.translate(None, _symbol_bytes + b"?"):
+        raise ValueError("the text does not have the cells of the puzzle")
+    return array(bytearray(cells.translate(_to_colors_or_open)), (height, width))
 
 
 def sets_of(text: str, width: int, height: int, colors: int) -> Any:

@@ -102,7 +102,11 @@ class Puzzle:
     """
 
     _pointer: int
-    __slots__ = ("_owner", "_pointer", "_data", "_identity", "format", "number", "diagnostics", "__weakref__")
+    _shape: Tuple[int, int]
+    __slots__ = (
+        "_owner", "_pointer", "_shape", "_data", "_identity", "_canonical_hash", "format", "number", "diagnostics",
+        "__weakref__",
+    )  # fmt: skip
 
     #: the name of the format from which the puzzle was read, or an empty string
     format: str
@@ -137,7 +141,7 @@ class Puzzle:
         pointer = lib.puzzle_from_clues(width, height, clues, len(numbers))
         if pointer is None:
             raise ValueError("a clue of length 0 must be alone in its line")
-        self._adopt(pointer)
+        self._adopt(pointer, (height, width))
         self._complete(width, height, palette, goal, saved, title, author, properties)
 
     @classmethod
@@ -157,7 +161,7 @@ class Puzzle:
         if pointer is None:
             raise ValueError("picture has cells that are not colors or not decided")
         self = cls.__new__(cls)
-        self._adopt(pointer)
+        self._adopt(pointer, (height, width))
         self._complete(width, height, palette, None, (), title, author, properties)
         return self
 
@@ -166,16 +170,18 @@ class Puzzle:
         self = cls.__new__(cls)
         self._owner = owner
         self._pointer = lib.result_puzzle(owner.pointer, index)
-        self._reset()
+        self._reset((int(lib.puzzle_height(self._pointer)), int(lib.puzzle_width(self._pointer))))
         return self
 
-    def _adopt(self, pointer: int) -> None:
+    def _adopt(self, pointer: int, shape: Tuple[int, int]) -> None:
         self._owner = lib.Owner(pointer, lib.puzzle_free)
         self._pointer = pointer
-        self._reset()
+        self._reset(shape)
 
-    def _reset(self) -> None:
+    def _reset(self, shape: Tuple[int, int]) -> None:
+        self._shape = shape
         self._data: Any = None
+        self._canonical_hash: Optional[str] = None
         self._identity: Optional[str] = None
         self.format = ""
         self.number = 1
@@ -239,17 +245,17 @@ class Puzzle:
     @property
     def width(self) -> int:
         """The number of columns."""
-        return int(lib.puzzle_width(self._pointer))
+        return self._shape[1]
 
     @property
     def height(self) -> int:
         """The number of rows."""
-        return int(lib.puzzle_height(self._pointer))
+        return self._shape[0]
 
     @property
     def shape(self) -> Tuple[int, int]:
         """Height and width, the shape of the arrays of its pictures."""
-        return self.height, self.width
+        return self._shape
 
     @property
     def color_count(self) -> int:
@@ -305,6 +311,14 @@ class Puzzle:
         if self._identity is None:
             self._identity = str(lib.read(lib.hash_clues(self._pointer))["hash"])
         return self._identity
+
+    @property
+    def canonical_hash(self) -> str:
+        """The smallest of the identities of the eight images of the puzzle under rotations and reflections, 64
+        hexadecimal digits: equal for puzzles that are images of each other, and different for others."""
+        if self._canonical_hash is None:
+            self._canonical_hash = str(lib.read(lib.canonical_hash(self._pointer))["hash"])
+        return self._canonical_hash
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):
@@ -576,6 +590,12 @@ def hash_clues(puzzle: Puzzle) -> str:
     """The identity of the clues, 64 hexadecimal digits: the same in every format and version."""
     pointer_of(puzzle)
     return puzzle.identity
+
+
+def canonical_hash(puzzle: Puzzle) -> str:
+    """The identity of the clues up to rotations and reflections, `Puzzle.canonical_hash`."""
+    pointer_of(puzzle)
+    return puzzle.canonical_hash
 
 
 def formats() -> List[Format]:
