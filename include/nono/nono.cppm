@@ -49,7 +49,7 @@ using nono::palette, nono::palette_entry, nono::parse, nono::parse_all, nono::pa
     nono::picture_symmetry, nono::ppm, nono::printable, nono::probing_strategy, nono::progress, nono::proof_errc,
     nono::property, nono::puzzle, nono::puzzle_from_image, nono::puzzle_nonograms, nono::puzzle_target, nono::puzzlink,
     nono::pzprv3;
-using nono::quality_kind, nono::quality_note, nono::quality_notes, nono::quality_options;
+using nono::quality_note, nono::quality_notes, nono::quality_options;
 using nono::rare_formats, nono::read_file, nono::recognize_format, nono::repair, nono::repair_kind, nono::result,
     nono::rgb;
 using nono::satisfies, nono::sentence_for, nono::severity, nono::severity_of, nono::simplify, nono::simplify_options,

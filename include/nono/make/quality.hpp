@@ -22,20 +22,6 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The subject of a note.
-enum class quality_kind : std::uint8_t {
-    few_filled,   ///< few cells are filled: `value` percent of them
-    colors_alike, ///< the colors `first` and `second` are only `value` apart; black and white are 1,000 apart
-    many_colors,  ///< the puzzle has `value` colors besides blank
-    empty_line,   ///< `line` has no clues
-    equal_halves, ///< two halves are equal; `halves` specifies which
-};
-
-/// Returns the name of a kind: "few_filled", "colors_alike", ... O(1).
-[[nodiscard]] constexpr std::string_view name_of(quality_kind kind) noexcept {
-    return detail::word_of(kind, {"few_filled", "colors_alike", "many_colors", "empty_line", "equal_halves"});
-}
-
 namespace extend {
 
 /// Which halves of a picture are equal. With an odd number of rows or columns, the middle one belongs to neither half.
@@ -50,15 +36,29 @@ enum class equal_parts : std::uint8_t {
 
 /// A property of a puzzle that its author may want to change.
 struct quality_note {
-    quality_kind kind = quality_kind::few_filled; ///< the subject
-    std::uint64_t value = 0;                      ///< the number that was counted or measured, depending on `kind`
-    std::uint64_t limit = 0;                      ///< the bound that `value` was compared with; 0 if none
-    color_index first = blank;                    ///< for `colors_alike`: the lower color, possibly blank
-    color_index second = blank;                   ///< for `colors_alike`: the higher color
-    line_position line{};                         ///< for `empty_line`
+    /// The subject of a note.
+    enum class subject : std::uint8_t {
+        few_filled,   ///< few cells are filled: `value` percent of them
+        colors_alike, ///< the colors `first` and `second` are only `value` apart; black and white are 1,000 apart
+        many_colors,  ///< the puzzle has `value` colors besides blank
+        empty_line,   ///< `line` has no clues
+        equal_halves, ///< two halves are equal; `halves` specifies which
+    };
+
+    subject kind = subject::few_filled; ///< the subject
+    std::uint64_t value = 0;            ///< the number that was counted or measured, depending on `kind`
+    std::uint64_t limit = 0;            ///< the bound that `value` was compared with; 0 if none
+    color_index first = blank;          ///< for `colors_alike`: the lower color, possibly blank
+    color_index second = blank;         ///< for `colors_alike`: the higher color
+    line_position line{};               ///< for `empty_line`
     extend::equal_parts halves = extend::equal_parts::left_right_mirrored; ///< for `equal_halves`
     friend constexpr bool operator==(const quality_note&, const quality_note&) = default;
 };
+
+/// Returns the name of a subject: "few_filled", "colors_alike", ... O(1).
+[[nodiscard]] constexpr std::string_view name_of(quality_note::subject kind) noexcept {
+    return detail::word_of(kind, {"few_filled", "colors_alike", "many_colors", "empty_line", "equal_halves"});
+}
 
 /// The bounds beyond which a property is noted. The defaults are a matter of taste.
 struct quality_options {
@@ -74,9 +74,9 @@ struct quality_options {
 /// @param puzzle   its clues, its palette and, if it has the size of the clues, its goal: equal halves are found only
 ///                 in the goal. Two colors are compared if both are used; blank always counts as used
 /// @param options  the bounds beyond which a property is noted
-/// @return         the notes in the order of `quality_kind`; colors in ascending order, rows before columns. Blotted
-///                 clues count as one cell. Equal halves are not noted if they are blank or consist of fewer than two
-///                 lines
+/// @return         the notes in the order of `quality_note::subject`; colors in ascending order, rows before columns.
+///                 Blotted clues count as one cell. Equal halves are not noted if they are blank or consist of fewer
+///                 than two lines
 /// Linear in the clues and the goal, quadratic in the colors. Allocates the notes.
 [[nodiscard]] NONO_API std::vector<quality_note> quality_notes(const puzzle& puzzle,
                                                                const quality_options& options = {});
@@ -131,22 +131,23 @@ namespace detail {
     }
     const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
     if (filled * 100 < cells * options.min_filled)
-        out.push_back({quality_kind::few_filled, filled * 100 / cells, options.min_filled});
+        out.push_back({quality_note::subject::few_filled, filled * 100 / cells, options.min_filled});
     for (color_index second = 1; second < max_colors; ++second)
         for (color_index first = 0; first < second; ++first) {
             if (!used.contains(first) || !used.contains(second)) continue;
             const std::uint32_t distance = color_distance(palette.value(first), palette.value(second));
             if (distance < options.min_distance)
-                out.push_back({quality_kind::colors_alike, distance, options.min_distance, first, second});
+                out.push_back({quality_note::subject::colors_alike, distance, options.min_distance, first, second});
         }
     if (used.size() - 1 > options.max_colors)
-        out.push_back({quality_kind::many_colors, used.size() - 1, options.max_colors});
+        out.push_back({quality_note::subject::many_colors, used.size() - 1, options.max_colors});
     if (options.empty_lines)
-        for (const line_position line : empty_lines) out.push_back({.kind = quality_kind::empty_line, .line = line});
+        for (const line_position line : empty_lines)
+            out.push_back({.kind = quality_note::subject::empty_line, .line = line});
     for (std::size_t i = 0; i < 4 && options.equal_halves && picture != nullptr; ++i) {
         const auto halves = static_cast<equal_parts>(i);
         if (has_equal_halves(*picture, halves <= equal_parts::left_right_repeated, i % 2 == 0))
-            out.push_back({.kind = quality_kind::equal_halves, .halves = halves});
+            out.push_back({.kind = quality_note::subject::equal_halves, .halves = halves});
     }
     return out;
 }
@@ -180,15 +181,15 @@ std::string message(const quality_note& note, const palette& palette) {
     switch (note.kind) {
     NONO_DEFAULT:
         break;
-    case quality_kind::few_filled: return "only " + value + " percent of the cells are filled";
-    case quality_kind::colors_alike:
+    case quality_note::subject::few_filled: return "only " + value + " percent of the cells are filled";
+    case quality_note::subject::colors_alike:
         return detail::name_in(palette, note.first) + " and " + detail::name_in(palette, note.second) +
                " are hard to tell apart";
-    case quality_kind::many_colors: return value + " colors are too many to tell apart easily";
-    case quality_kind::empty_line:
+    case quality_note::subject::many_colors: return value + " colors are too many to tell apart easily";
+    case quality_note::subject::empty_line:
         return (note.line.axis == axis::row ? "row " : "column ") + std::to_string(note.line.index + 1) +
                " has no clues";
-    case quality_kind::equal_halves: return std::string(halves[static_cast<std::size_t>(note.halves)]);
+    case quality_note::subject::equal_halves: return std::string(halves[static_cast<std::size_t>(note.halves)]);
     }
     return {};
 }

@@ -85,6 +85,7 @@ class _Reader:
                     self._add(initial.upper(), color)
 
     def _add_defaults(self) -> None:
+        self._words[" "] = 0
         for color, symbol in enumerate(SYMBOLS[: self._colors]):
             self._add(symbol, color)
         for symbol in [*_BLANK_SYMBOLS, *_BLANK_WORDS]:
@@ -108,7 +109,7 @@ class _Reader:
         words = {word for row in rows for word in row}
         marks = {word for word in words if word in _MARKS and word not in self._words}
         colors = {word: self._color(word) for word in words - marks}
-        choices = [{}]
+        choices: List[Dict[str, int]] = [{}]
         if marks:
             if any(color not in (0, OPEN) for color in colors.values()):
                 choices = [dict.fromkeys(marks, 0)]
@@ -170,10 +171,10 @@ class _Reader:
         lines = text.rstrip("\n").split("\n")
         if len(lines) != self.height or any(len(line.rstrip()) > self.width for line in lines):
             return None
-        cells = [line.rstrip().ljust(self.width).replace(" ", ".") for line in lines]
-        if all(self._is_cell(cell) for line in cells for cell in line):
-            return self._colors_of([list(line) for line in cells])
-        return None
+        marks = set("".join(lines)) - {" "}
+        if not marks or any(not self._is_cell(mark) or self._words.get(mark) == 0 for mark in marks):
+            return None
+        return self._colors_of([list(line.rstrip().ljust(self.width)) for line in lines])
 
     def from_flat(self, text: str) -> Optional[Any]:
         """All cells in one line, or in lines of other lengths."""

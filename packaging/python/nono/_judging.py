@@ -76,8 +76,8 @@ class Judgment(Outcome):
         """The share of the cells that have a color and are not wrong, 0 to 1."""
         if self.picture is None:
             return 0.0
-        height, width = self.picture.shape
-        return 1.0 - (len(self.wrong_cells) + self.open_cells) / (width * height)
+        cells = int(self.picture.shape[0]) * int(self.picture.shape[1])
+        return 1.0 - (len(self.wrong_cells) + self.open_cells) / cells
 
     def __bool__(self) -> bool:
         return self.right

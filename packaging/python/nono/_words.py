@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
-from typing import Any, List, Optional, Union
+from typing import Any, Optional, Union
 
 from . import _library as lib
 from ._cells import cells_text, draw
@@ -18,16 +18,15 @@ class Detail(_Word):
     FULL = "full"  #: where to look, why they follow, and the cells
 
 
-_TEXTS = {
-    Detail.RESULTS: lambda step: step.what,
-    Detail.REASONS: lambda step: step.why,
-    Detail.FULL: lambda step: f"{step.where} {step.why} {step.what}",
-}
+def _step_text(step: Step, detail: Detail) -> str:
+    if detail is Detail.FULL:
+        return f"{step.where} {step.why} {step.what}"
+    return step.why if detail is Detail.REASONS else step.what
 
 
 def _text_of(explained: Explanation, detail: Detail, left_out: int, picture: Optional[str]) -> str:
     """The text of the steps, without `left_out` of them in the middle."""
-    steps = [f"{i}. {_TEXTS[detail](step)}" for i, step in enumerate(explained.steps, 1)]
+    steps = [f"{i}. {_step_text(step, detail)}" for i, step in enumerate(explained.steps, 1)]
     if left_out:
         kept = len(steps) - left_out
         begin = (kept + 1) // 2
@@ -64,7 +63,7 @@ def worked_solution(
     pointer_of(puzzle)
     wanted = None if detail is None else Detail(lib.word(detail, Detail, "detail"))
     maximum = None if max_words is None else lib.whole(max_words, "max_words")
-    limits = {"max_work": max_work, "max_memory": max_memory, "time_limit": time_limit, "stop": stop}
+    limits: Any = {"max_work": max_work, "max_memory": max_memory, "time_limit": time_limit, "stop": stop}
     explained = explain(puzzle, cells, hardest=hardest, max_steps=max_steps, **limits)
     drawn = _drawn(explained) if picture else None
     if maximum is None:

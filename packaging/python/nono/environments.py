@@ -36,6 +36,7 @@ from .datasets import Grades, _grades
 
 __all__ = ["AutoresetMode", "NonogramEnv", "NonogramVectorEnv"]
 
+_RENDER_MODES = ["ansi", "rgb_array"]
 _NO_CELL = 0xFFFFFFFF  # NONO_NO_CELL of nono.h
 _MAX_FAILED_BATCHES = 20
 _MAX_BATCH = 1024
@@ -113,7 +114,7 @@ class _GivenPuzzles:
     """Draws puzzles from those of the user."""
 
     def __init__(self, puzzles: Iterable[Puzzle]) -> None:
-        every = [getattr(puzzle, "puzzle", puzzle) for puzzle in puzzles]
+        every: List[Puzzle] = [getattr(puzzle, "puzzle", puzzle) for puzzle in puzzles]
         if not every:
             raise ValueError("there are no puzzles")
         for puzzle in every:
@@ -290,6 +291,12 @@ def _source(puzzles: Any, size: Size, grade: Grades, colors: int, batch: int, th
     return _MadePuzzles(size, grade, colors, batch, threads) if puzzles is None else _GivenPuzzles(puzzles)
 
 
+def _render_mode(mode: Any) -> Optional[str]:
+    if mode is None or (isinstance(mode, str) and mode in _RENDER_MODES):
+        return mode
+    raise ValueError("render_mode must be ansi, rgb_array or None")
+
+
 class NonogramEnv(_Env):  # type: ignore[misc]
     """One board. The table at the head of this module shows actions and rewards.
 
@@ -298,7 +305,7 @@ class NonogramEnv(_Env):  # type: ignore[misc]
     `column_colors`. The `info` has `action_mask`.
     """
 
-    metadata: Dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
+    metadata: Dict[str, Any] = {"render_modes": _RENDER_MODES, "render_fps": 4}
 
     def __init__(
         self,
@@ -315,10 +322,8 @@ class NonogramEnv(_Env):  # type: ignore[misc]
         """Makes an environment that draws from `puzzles` of one size, each with one solution, or makes new ones of a
         `size` and `grade` with `colors` besides blank. An episode is truncated after `max_steps`, by default 4 for each
         cell. `render_mode` is "ansi", "rgb_array" or `None`."""
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError("render_mode must be ansi, rgb_array or None")
+        self.render_mode = _render_mode(render_mode)
         self._boards = _Boards(1, _source(puzzles, size, grade, colors, 16, threads), max_steps, solved_reward)
-        self.render_mode = render_mode
         self.action_space = spaces.discrete(self._boards.size * self._boards.marks)
         self.observation_space = spaces.dictionary(self._boards.spaces(()))
         self._generator: Any = None
@@ -333,7 +338,9 @@ class NonogramEnv(_Env):  # type: ignore[misc]
             self._boards.source.restart()
             if _gymnasium:
                 self._np_random = self._generator
-        puzzle = (options or {}).get("puzzle")
+        if options is not None and not isinstance(options, dict):
+            raise TypeError("options must be a dictionary")
+        puzzle = options.get("puzzle") if options else None
         if puzzle is None:
             self._boards.start(0, self._generator)
         else:
@@ -403,7 +410,7 @@ class NonogramVectorEnv(_VectorEnv):  # type: ignore[misc]
     0: `metadata["autoreset_mode"]` is `NEXT_STEP`.
     """
 
-    metadata: Dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "autoreset_mode": _next_step()}
+    metadata: Dict[str, Any] = {"render_modes": _RENDER_MODES, "autoreset_mode": _next_step()}
 
     def __init__(
         self,
@@ -424,12 +431,10 @@ class NonogramVectorEnv(_VectorEnv):  # type: ignore[misc]
         self.num_envs = lib.whole(num_envs, "num_envs")
         if not 0 < self.num_envs <= 1 << 20:
             raise ValueError("num_envs must be 1 to 2^20")
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError("render_mode must be ansi, rgb_array or None")
+        self.render_mode = _render_mode(render_mode)
         batch = min(max(16, self.num_envs), _MAX_BATCH)
         source = _source(puzzles, size, grade, colors, batch, threads)
         self._boards = _Boards(self.num_envs, source, max_steps, solved_reward)
-        self.render_mode = render_mode
         self._copies = bool(copy)
         actions = self._boards.size * self._boards.marks
         self.single_action_space = spaces.discrete(actions)

@@ -33,6 +33,15 @@ assert len(nono.grade_many(list(made)).scores) == 30
 assert len(nono.solve_many([])) == len(nono.generate_many(0)) == 0
 image = memoryview(bytes(range(200)) * 2).cast("B", (20, 20))
 assert nono.puzzle_from_image(image, width=10, height=10).puzzle.shape == (10, 10)
+from nono import datasets
+
+example = datasets.make(3, size=5, seed=1)[0]
+assert example.solution.shape == (5, 5) and datasets.judge(example.puzzle, example.solution)
+assert datasets.judge(example.puzzle, str(example.solution.tolist())).cell_share == 1
+assert datasets.judge_step(example.puzzle, example.solution, (0, 0), example.solution[0, 0]).verdict.value == "known"
+assert datasets.judge_step(puzzle, None, (2, 0), 1).verdict.value == "forced"
+assert datasets.draw_image(puzzle, found.common).shape == datasets.draw_image(puzzle).shape == (102, 102, 3)
+assert datasets.worked_solution(puzzle).endswith("..#..")
 assert nono.disambiguate([[1, 0], [0, 1]]).proposals[0].picture.shape == (2, 2)
 """
 

@@ -25,7 +25,7 @@ nono::grid picture_of_rows(const std::vector<std::string_view>& rows) {
 std::vector<nono::extend::equal_parts> halves_of(const std::vector<std::string_view>& rows) {
     std::vector<nono::extend::equal_parts> out;
     for (const auto& note : nono::quality_notes(picture_of_rows(rows)))
-        if (note.kind == nono::quality_kind::equal_halves) out.push_back(note.halves);
+        if (note.kind == nono::quality_note::subject::equal_halves) out.push_back(note.halves);
     return out;
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("quality: few cells") {
     const auto picture = picture_of_rows({"1...", ".1..", "..1.", "...."});
     const auto notes = nono::quality_notes(picture, {}, {.empty_lines = false});
     REQUIRE(notes.size() == 1);
-    CHECK(notes[0].kind == nono::quality_kind::few_filled);
+    CHECK(notes[0].kind == nono::quality_note::subject::few_filled);
     CHECK(notes[0].value == 18);
     CHECK(notes[0].limit == 20);
     CHECK(nono::message(notes[0]) == "only 18 percent of the cells are filled");
@@ -80,7 +80,7 @@ TEST_CASE("quality: colors") {
                        {"unused", nono::rgb{0, 0, 252}, ""}};
     const auto notes = nono::quality_notes(picture, palette);
     REQUIRE(notes.size() == 1);
-    CHECK(notes[0].kind == nono::quality_kind::colors_alike);
+    CHECK(notes[0].kind == nono::quality_note::subject::colors_alike);
     CHECK(notes[0].first == 1);
     CHECK(notes[0].second == 2);
     CHECK(notes[0].value < 20);
@@ -100,7 +100,7 @@ TEST_CASE("quality: colors") {
 
     const auto many = nono::quality_notes(picture_of_rows({"123", "456", "789"}));
     REQUIRE(many.size() == 1);
-    CHECK(many[0].kind == nono::quality_kind::many_colors);
+    CHECK(many[0].kind == nono::quality_note::subject::many_colors);
     CHECK(many[0].value == 9);
     CHECK(nono::message(many[0]) == "9 colors are too many to tell apart easily");
     CHECK(nono::quality_notes(picture_of_rows({"123", "456", "788"})).empty());
@@ -109,7 +109,7 @@ TEST_CASE("quality: colors") {
 TEST_CASE("quality: lines without clues") {
     const auto notes = nono::quality_notes(picture_of_rows({"11.1", "1..1", "....", "11.."}));
     REQUIRE(notes.size() == 2);
-    CHECK(notes[0].kind == nono::quality_kind::empty_line);
+    CHECK(notes[0].kind == nono::quality_note::subject::empty_line);
     CHECK(notes[0].line == nono::line_position{nono::axis::row, 2});
     CHECK(nono::message(notes[0]) == "row 3 has no clues");
     CHECK(notes[1].line == nono::line_position{nono::axis::column, 2});
@@ -144,5 +144,5 @@ TEST_CASE("quality: puzzles with and without a goal") {
     puzzle.clues.rows.blocks(0)[0].length = nono::blotted; // blotted
     CHECK(nono::quality_notes(puzzle).empty());
     CHECK(nono::quality_notes(nono::puzzle{}).empty());
-    CHECK(nono::name_of(nono::quality_kind::equal_halves) == "equal_halves");
+    CHECK(nono::name_of(nono::quality_note::subject::equal_halves) == "equal_halves");
 }
