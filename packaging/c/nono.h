@@ -267,6 +267,14 @@ NONO_EXPORT nono_result* nono_sokoban_write(const char* board, size_t board_size
 NONO_EXPORT nono_result* nono_sokoban_draw_svg(const char* board, size_t board_size, const char* title,
                                                size_t title_size);
 
+/* Makes puzzles from `count` pictures of one size, as `nono_puzzle_from_picture` does. `cells` has one byte per cell, a
+ * color; the cells of the pictures follow one another. Returns 0; or NONO_BAD_ARGUMENT for invalid sizes, colors or null
+ * pointers, or if memory runs out: `puzzles` then has null pointers. */
+NONO_EXPORT int32_t nono_puzzles_from_pictures(uint32_t width, uint32_t height, size_t count, const uint8_t* cells,
+                                               nono_puzzle** puzzles);
+/* Frees several puzzles, which can be null. */
+NONO_EXPORT void nono_puzzles_free(nono_puzzle* const* puzzles, size_t count);
+
 /* ---- For data sets and environments of learning (verbs.cpp; not in WebAssembly) ---- */
 
 /* The identity of a puzzle up to rotations and reflections. {"hash": 64 hexadecimal digits} */

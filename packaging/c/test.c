@@ -187,6 +187,25 @@ static void test_verbs(const nono_puzzle* puzzle) {
     CHECK(has(nono_draw_svg(puzzle, TEXT(picture), 0, NOTHING), "<svg"));
 }
 
+static void test_puzzles_from_pictures(void) {
+    static const uint8_t cells[8] = {1, 0, 1, 1, 2, 0, 0, 63};
+    static const uint8_t wrong[8] = {1, 0, 1, 1, 2, 0, 0, 64};
+    nono_puzzle* puzzles[2];
+    CHECK(nono_puzzles_from_pictures(2, 2, 2, cells, puzzles) == NONO_OK);
+    CHECK(has(nono_puzzle_json(puzzles[0]), "\"rows\":[[[1,1]],[[2,1]]]"));
+    CHECK(has(nono_puzzle_json(puzzles[1]), "\"rows\":[[[1,2]],[[1,63]]]"));
+    CHECK(has(nono_puzzle_json(puzzles[0]), "\"goal\":\"1.11\""));
+    nono_puzzles_free(puzzles, 2);
+    CHECK(nono_puzzles_from_pictures(2, 2, 2, wrong, puzzles) == NONO_BAD_ARGUMENT);
+    CHECK(puzzles[0] == NULL && puzzles[1] == NULL);
+    nono_puzzles_free(puzzles, 2);
+    CHECK(nono_puzzles_from_pictures(0, 2, 2, cells, puzzles) == NONO_BAD_ARGUMENT);
+    CHECK(nono_puzzles_from_pictures(2, 70000, 2, cells, puzzles) == NONO_BAD_ARGUMENT);
+    CHECK(nono_puzzles_from_pictures(2, 2, 2, NULL, puzzles) == NONO_BAD_ARGUMENT);
+    CHECK(nono_puzzles_from_pictures(2, 2, 0, NULL, NULL) == NONO_OK);
+    nono_puzzles_free(NULL, 0);
+}
+
 static void test_forced_cells(const nono_puzzle* puzzle) {
     const nono_puzzle* puzzles[2];
     const nono_puzzle* none[1];
@@ -369,6 +388,7 @@ int main(void) {
     test_texts();
     test_verbs(nono_result_puzzle(read, 0));
     test_many(nono_result_puzzle(read, 0));
+    test_puzzles_from_pictures();
     test_forced_cells(nono_result_puzzle(read, 0));
     test_proofs(nono_result_puzzle(read, 0));
     test_watch();

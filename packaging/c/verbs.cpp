@@ -449,6 +449,38 @@ nono_result* nono_make_many(uint64_t seed, size_t count, const char* options, si
     });
 }
 
+int32_t nono_puzzles_from_pictures(uint32_t width, uint32_t height, size_t count, const uint8_t* cells,
+                                   nono_puzzle** puzzles) {
+    const std::uint32_t maximum = nono::extend::max_side;
+    if (width == 0 || height == 0 || width > maximum || height > maximum) return NONO_BAD_ARGUMENT;
+    if (count == 0) return NONO_OK;
+    if (cells == nullptr || puzzles == nullptr) return NONO_BAD_ARGUMENT;
+    std::fill_n(puzzles, count, nullptr);
+    const std::size_t size = std::size_t{width} * height;
+    const int32_t made = guarded<int32_t>(NONO_BAD_ARGUMENT, [&] {
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint8_t* const from = cells + i * size;
+            if (!std::all_of(from, from + size, [](std::uint8_t color) { return color < nono::extend::max_colors; }))
+                return NONO_BAD_ARGUMENT;
+            nono::grid picture(width, height);
+            std::copy_n(from, size, picture.cells().begin());
+            puzzles[i] = new nono_puzzle;
+            puzzles[i]->value.clues = nono::clues_of(picture);
+            puzzles[i]->value.goal = std::move(picture);
+        }
+        return NONO_OK;
+    });
+    if (made != NONO_OK) {
+        nono_puzzles_free(puzzles, count);
+        std::fill_n(puzzles, count, nullptr);
+    }
+    return made;
+}
+
+void nono_puzzles_free(nono_puzzle* const* puzzles, size_t count) {
+    for (std::size_t i = 0; i < count; ++i) delete puzzles[i];
+}
+
 // For data sets and environments of learning.
 
 nono_result* nono_canonical_hash(const nono_puzzle* puzzle) {

@@ -6,10 +6,11 @@ import ctypes
 import itertools
 import os
 import threading
+from contextlib import contextmanager
 from typing import Any, Callable, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
 
 from . import _library as lib
-from ._cells import array
+from ._cells import MAX_COLORS, array, check_size, picture_bytes
 from ._puzzle import Puzzle, pointer_of
 from ._verbs import (
     GradeClass,
@@ -108,26 +109,61 @@ def _run(
         raise failures[0]
 
 
-def _handles(puzzles: Any) -> "tuple[list[Puzzle], Any]":
-    """Puzzles, and their handles. An array `uint8[n, height, width]` has pictures."""
+class _Puzzles:
+    """Puzzles of a batch."""
+
+    def __init__(self, puzzles: Any) -> None:
+        every = list(puzzles)
+        self._handles = (ctypes.c_void_p * len(every))(*[pointer_of(puzzle) for puzzle in every])
+        self._every = every  # owns the handles
+        self.shapes = [puzzle.shape for puzzle in every]
+
+    @contextmanager
+    def handles(self, begin: int, _: int) -> Iterator[int]:
+        """The address of the handles of a part."""
+        yield ctypes.addressof(self._handles) + begin * ctypes.sizeof(ctypes.c_void_p)
+
+
+class _Pictures:
+    """Puzzles of pictures, which exist only while a part of the batch is worked on."""
+
+    def __init__(self, count: int, height: int, width: int, cells: bytes) -> None:
+        self._size = height, width
+        self._cells = ctypes.c_char_p(cells)
+        self.shapes = [(height, width)] * count
+
+    @contextmanager
+    def handles(self, begin: int, end: int) -> Iterator[int]:
+        """The address of the handles of a part."""
+        height, width = self._size
+        made = (ctypes.c_void_p * (end - begin))()
+        cells = (ctypes.cast(self._cells, ctypes.c_void_p).value or 0) + begin * height * width
+        if lib.puzzles_from_pictures(width, height, end - begin, cells, made) != 0:
+            raise MemoryError("nono has no memory")
+        try:
+            yield ctypes.addressof(made)
+        finally:
+            lib.puzzles_free(made, end - begin)
+
+
+def _batch(puzzles: Any) -> "_Puzzles | _Pictures":
+    """A batch of puzzles, or of an array `uint8[n, height, width]` of pictures."""
     if isinstance(puzzles, (str, bytes, Puzzle)):
         raise TypeError("a sequence of puzzles is needed")
-    if getattr(puzzles, "ndim", 0) == 3:
-        every = [Puzzle.from_picture(picture) for picture in _pictures(puzzles)]
-    else:
-        every = list(puzzles)
-    return every, (ctypes.c_void_p * len(every))(*[pointer_of(puzzle) for puzzle in every])
-
-
-def _pictures(pictures: Any) -> Iterator[Any]:
-    if hasattr(pictures, "tobytes") and not hasattr(pictures, "dtype"):  # a memoryview
-        count, height, width = pictures.shape
-        flat = memoryview(pictures.tobytes())
-        if pictures.format != "B":
-            raise TypeError("pictures must be an array of uint8")
-        size = height * width
-        return (flat[i * size : (i + 1) * size].cast("B", (height, width)) for i in range(count))
-    return iter(pictures)
+    if getattr(puzzles, "ndim", 0) != 3:
+        return _Puzzles(puzzles)
+    count, height, width = puzzles.shape
+    if count == 0:
+        return _Puzzles([])
+    if isinstance(puzzles, memoryview) and puzzles.format != "B":
+        raise TypeError("pictures must be an array of uint8")
+    check_size(height, width, "pictures")
+    if not isinstance(puzzles, memoryview) and str(getattr(puzzles, "dtype", "uint64")) == "uint64":  # sets of colors
+        return _Puzzles(Puzzle.from_picture(picture) for picture in puzzles)
+    cells = puzzles.tobytes() if isinstance(puzzles, memoryview) else picture_bytes(puzzles, "pictures")
+    if cells.translate(None, bytes(range(MAX_COLORS))):
+        raise ValueError("pictures have cells that are not colors: 0 to 63")
+    return _Pictures(count, height, width, cells)
 
 
 class SolvedMany:
@@ -191,25 +227,19 @@ def solve_many(
     The limits apply to each puzzle separately, the results do not depend on `threads`. If `stop` ends the call, the
     puzzles that were not solved have the status UNKNOWN and were stopped by STOP_REQUEST.
     """
-    every, handles = _handles(puzzles)
-    count = len(every)
-    shapes = [puzzle.shape for puzzle in every]
+    batch = _batch(puzzles)
+    shapes = batch.shapes
+    count = len(shapes)
     offsets = [0, *itertools.accumulate(height * width for height, width in shapes)]
     statuses, cells = bytearray(count), bytearray(offsets[-1])
     causes = bytearray([_CAUSES.index(StoppedBy.STOP_REQUEST)]) * count
     if count:
         bases = [ctypes.addressof(ctypes.c_char.from_buffer(data)) for data in (statuses, causes, cells)]
-        handle_base, handle_size = ctypes.addressof(handles), ctypes.sizeof(ctypes.c_void_p)
 
         def work(begin: int, end: int, given: lib.Limits) -> Any:
-            return lib.solve_many(
-                handle_base + begin * handle_size,
-                end - begin,
-                *given.arguments(),
-                bases[0] + begin,
-                bases[1] + begin,
-                bases[2] + offsets[begin],
-            )
+            with batch.handles(begin, end) as handles:
+                arrays = bases[0] + begin, bases[1] + begin, bases[2] + offsets[begin]
+                return lib.solve_many(handles, end - begin, *given.arguments(), *arrays)
 
         options = {"maxSolutions": max_solutions, "seed": seed}
         _run(count, 64, threads, options, (max_work, max_memory, time_limit, stop), work)
@@ -295,8 +325,8 @@ def grade_many(
 ) -> GradedMany:
     """Grades many puzzles, or those of many pictures (`uint8[n, height, width]`), over all processors. Otherwise like
     `solve_many`; puzzles that were not graded have the class UNKNOWN."""
-    every, handles = _handles(puzzles)
-    count = len(every)
+    batch = _batch(puzzles)
+    count = len(batch.shapes)
     size = 4 * _GRADE_FIELDS
     data = bytearray(size * count)
     if count:
@@ -306,12 +336,10 @@ def grade_many(
             table[i * _GRADE_FIELDS + 1] = _CAUSES.index(StoppedBy.STOP_REQUEST)
         table.release()
         base = ctypes.addressof(ctypes.c_char.from_buffer(data))
-        handle_base, handle_size = ctypes.addressof(handles), ctypes.sizeof(ctypes.c_void_p)
 
         def work(begin: int, end: int, given: lib.Limits) -> Any:
-            return lib.grade_many(
-                handle_base + begin * handle_size, end - begin, *given.arguments(), base + begin * size
-            )
+            with batch.handles(begin, end) as handles:
+                return lib.grade_many(handles, end - begin, *given.arguments(), base + begin * size)
 
         options = {"hardest": lib.word(hardest, Technique, "hardest")}
         _run(count, 16, threads, options, (max_work, max_memory, time_limit, stop), work)

@@ -123,19 +123,11 @@ def shape_and_text(cells: Any, name: str) -> "tuple[int, int, bytes]":
     if _numpy is not None and isinstance(cells, _numpy.ndarray):
         if cells.ndim != 2:
             raise ValueError(f"{name} must have two dimensions, not {cells.ndim}")
-        if cells.dtype == bool:
-            cells = cells.astype(_numpy.uint8)
-        if cells.dtype.kind not in "iu":
-            raise TypeError(f"{name} must be an array of integers, not {cells.dtype}")
         height, width = cells.shape
-        _check_size(height, width, name)
+        check_size(height, width, name)
         if cells.dtype == _numpy.uint64:
             return height, width, _sets_text(cells.ravel().tolist())
-        if cells.dtype != _numpy.uint8:
-            if int(cells.min()) < 0 or int(cells.max()) > OPEN:
-                raise ValueError(f"{name} has cells that are not colors")
-            cells = cells.astype(_numpy.uint8)
-        return height, width, _checked(cells.tobytes(), name)
+        return height, width, _checked(picture_bytes(cells, name), name)
     view: Any = None
     try:
         view = memoryview(cells)
@@ -145,7 +137,7 @@ def shape_and_text(cells: Any, name: str) -> "tuple[int, int, bytes]":
         if view.ndim != 2:
             raise ValueError(f"{name} must have two dimensions, not {view.ndim}")
         height, width = view.shape
-        _check_size(height, width, name)
+        check_size(height, width, name)
         if view.format in ("B", "?"):
             return height, width, _checked(view.tobytes(), name)
         if view.format in ("Q", "L") and view.itemsize == 8:
@@ -158,13 +150,27 @@ def shape_and_text(cells: Any, name: str) -> "tuple[int, int, bytes]":
         rows = _rows(cells, name)
     if not rows or any(len(row) != len(rows[0]) for row in rows):
         raise ValueError(f"{name} must have rows of the same length")
-    _check_size(len(rows), len(rows[0]), name)
+    check_size(len(rows), len(rows[0]), name)
     if any(not 0 <= cell <= OPEN for row in rows for cell in row):
         raise ValueError(f"{name} has cells that are not colors")
     return len(rows), len(rows[0]), _checked(b"".join(map(bytes, rows)), name)
 
 
-def _check_size(height: int, width: int, name: str) -> None:
+def picture_bytes(cells: Any, name: str) -> bytes:
+    """The cells of an array of integers or truth values, which is not empty, as bytes."""
+    if cells.dtype == bool:
+        cells = cells.astype("uint8")
+    if cells.dtype.kind not in "iu":
+        raise TypeError(f"{name} must be an array of integers, not {cells.dtype}")
+    if cells.dtype != "uint8":
+        if int(cells.min()) < 0 or int(cells.max()) > OPEN:
+            raise ValueError(f"{name} has cells that are not colors")
+        cells = cells.astype("uint8")
+    return bytes(cells.tobytes())
+
+
+def check_size(height: int, width: int, name: str) -> None:
+    """Raises `ValueError` for a size that no puzzle has."""
     if not (0 < height <= MAX_SIDE and 0 < width <= MAX_SIDE):
         raise ValueError(f"{name} must have sides of 1 to {MAX_SIDE} cells")
 
@@ -197,7 +203,7 @@ def picture_text(picture: Any, name: str = "picture") -> "tuple[int, int, bytes]
         lines = [line for line in (line.strip() for line in picture.splitlines()) if line]
         if not lines or any(len(line) != len(lines[0]) for line in lines):
             raise ValueError(f"{name} must have lines of the same length")
-        _check_size(len(lines), len(lines[0]), name)
+        check_size(len(lines), len(lines[0]), name)
         return len(lines), len(lines[0]), "".join(lines).replace("#", "1").encode("utf-8", "replace")
     return shape_and_text(picture, name)
 

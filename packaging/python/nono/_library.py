@@ -88,6 +88,10 @@ solve = _declare("nono_solve", _Pointer, _Pointer, *_cells, *_limited)
 count = _declare("nono_count", _Pointer, _Pointer, *_cells, *_limited)
 hash_clues = _declare("nono_hash", _Pointer, _Pointer)
 canonical_hash = _declare("nono_canonical_hash", _Pointer, _Pointer)
+puzzles_from_pictures = _declare(
+    "nono_puzzles_from_pictures", ctypes.c_int32, ctypes.c_uint32, ctypes.c_uint32, _Size, _Pointer, _Pointer
+)
+puzzles_free = _declare("nono_puzzles_free", None, _Pointer, _Size)
 forced_cells = _declare("nono_forced_cells", ctypes.c_int32, _Pointer, _Size, _Pointer, _Pointer, _Pointer)
 satisfies = _declare("nono_satisfies", ctypes.c_int32, _Pointer, *_cells)
 hint = _declare("nono_hint", _Pointer, _Pointer, *_cells, *_limited)

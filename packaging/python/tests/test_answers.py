@@ -62,7 +62,7 @@ ANSWERS: List[Any] = [
     numpy.array(PICTURE),
     numpy.array(PICTURE, bool),
     numpy.array(PICTURE, numpy.uint8),
-    memoryview(numpy.array(PICTURE, numpy.uint8)),
+    memoryview(numpy.array(PICTURE, numpy.uint8)),  # type: ignore[arg-type]
     {"grid": PICTURE},
     {"why": "because", "answer": {"rows": ROWS}},
     json.dumps(PICTURE),
@@ -161,12 +161,13 @@ def test_pictures_survive_any_notation(seed: int) -> None:
     width, height = chance.randint(2, 9), chance.randint(2, 9)
     picture = [[chance.randrange(2) for _ in range(width)] for _ in range(height)]
     puzzle = nono.Puzzle.from_picture(picture)
-    blank, filled = chance.choice([".#", "01", ".X", "_#", "░█", "-*", "□■"])
+    blank, filled = chance.choice([(".", "#"), ("0", "1"), (".", "X"), ("_", "#"), ("░", "█"), ("-", "*"), ("□", "■")])
     between = chance.choice(["", " ", ",", ", ", " | "])
     row = chance.choice(["{}", "[{}]", "Row 7: {}", "{}  "])
     text = "\n".join(row.format(between.join(filled if cell else blank for cell in line)) for line in picture)
     around = chance.choice(["{}", "Here:\n{}\nBye.", "```\n{}\n```", "<answer>{}</answer>"])
-    for of in (puzzle, (width, height)):
+    sizes: "tuple[Any, ...]" = (puzzle, (width, height))
+    for of in sizes:
         assert datasets.read_answer(around.format(text), of).tolist() == picture
         assert datasets.read_answer(f"So {json.dumps(picture)} it is", of).tolist() == picture
     assert datasets.judge(puzzle, around.format(text))

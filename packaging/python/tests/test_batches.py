@@ -46,6 +46,17 @@ def test_pictures_in() -> None:
     pictures = nono.generate_many(5, 6, 4).pictures
     assert (nono.solve_many(memoryview(pictures)).solutions == pictures).all()
     assert len(nono.grade_many(numpy.asarray(pictures, numpy.int64))) == 5
+    assert (nono.solve_many(pictures.transpose(0, 2, 1)).solutions == pictures.transpose(0, 2, 1)).all()
+    assert (nono.solve_many(numpy.uint64(1) << pictures.astype(numpy.uint64)).solutions == pictures).all()
+    assert (nono.solve_many(pictures.astype(bool)).solutions == pictures).all()
+    colors = nono.generate_many(5, 6, 4, colors=3).pictures
+    assert (nono.solve_many(colors).solutions == colors).all() and len(nono.solve_many(pictures[:0])) == 0
+    for wrong in (pictures + 63, pictures.astype(int) - 1, pictures.astype(int) + 256, numpy.zeros((2, 0, 3), numpy.uint8)):
+        with pytest.raises(ValueError):
+            nono.solve_many(wrong)
+    for kind in (float, object, complex):
+        with pytest.raises(TypeError):
+            nono.solve_many(pictures.astype(kind))
 
 
 def test_parts_of_a_range_of_seeds() -> None:

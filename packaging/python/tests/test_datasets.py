@@ -46,7 +46,7 @@ def test_images_have_one_canonical_hash(seed: int) -> None:
 
 
 def test_other_orbits_have_other_hashes() -> None:
-    orbits = {}
+    orbits: "dict[frozenset[str], str]" = {}
     for bits in range(512):
         picture = numpy.array([bits >> i & 1 for i in range(9)], numpy.uint8).reshape(3, 3)
         key = frozenset(nono.Puzzle.from_picture(image).identity for image in images(picture))
@@ -126,8 +126,8 @@ def test_records() -> None:
     assert datasets.judge(example.puzzle, record["solution"])
     assert record["identity"] == example.identity and record["grade"] == str(example.grade)
     colored = datasets.make(1, size=5, colors=2, seed=3)[0]
-    lines = [[[tuple(clue) for clue in line] for line in colored.record()[side]] for side in ("rows", "columns")]
-    assert nono.Puzzle(*lines) == colored.puzzle
+    sides: Any = [[[tuple(clue) for clue in line] for line in colored.record()[side]] for side in ("rows", "columns")]
+    assert nono.Puzzle(*sides) == colored.puzzle
     copy = pickle.loads(pickle.dumps(example))
     assert copy.puzzle == example.puzzle and copy.steps == example.steps and (copy.solution == example.solution).all()
 

@@ -141,7 +141,8 @@ def test_own_puzzles(diamond: nono.Puzzle, colored: nono.Puzzle) -> None:
     assert several.observation_space.contains(observation) and observation["row_colors"][0].tolist() == [1, 2, 0]
     several.reset(options={"puzzle": nono.Puzzle([[3], [], [3]], [[1, 1]] * 3)})
     assert several.step(0)[1] == -1 and several.step(1 * 4 + 1)[1] == 1
-    for bad in ([], [diamond, colored], [nono.Puzzle([[1], [1]], [[1], [1]])], [nono.Puzzle([[5]], [[1]])]):
+    refused: "tuple[Any, ...]" = ([], [diamond, colored], [nono.Puzzle([[1], [1]], [[1], [1]])], [nono.Puzzle([[5]], [[1]])])
+    for bad in refused:
         with pytest.raises(ValueError):
             NonogramEnv(bad)
     with pytest.raises(ValueError):

@@ -88,13 +88,15 @@ def test_objects_that_were_not_made() -> None:
     empty = nono.Puzzle.__new__(nono.Puzzle)
     for call in TAKES_PUZZLE:
         assert attempt(lambda: call(empty))
-    for kind in (NonogramEnv, NonogramVectorEnv):
+    kinds: "tuple[Any, ...]" = (NonogramEnv, NonogramVectorEnv)
+    for kind in kinds:
         assert attempt(lambda: kind.__new__(kind).step(0))
         assert attempt(lambda: kind.__new__(kind).reset())
 
 
 def test_closed_environments() -> None:
-    for env in (NonogramEnv(size=3), NonogramVectorEnv(2, size=3)):
+    environments: "tuple[Any, ...]" = (NonogramEnv(size=3), NonogramVectorEnv(2, size=3))
+    for env in environments:
         env.reset(seed=1)
         env.close()
         env.close()
