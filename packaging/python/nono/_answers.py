@@ -155,8 +155,10 @@ class _Reader:
 
     def from_lines(self, text: str) -> Optional[Any]:
         """The last grid of lines of a text."""
-        for lines in ([line for line in text.splitlines()], [line for line in text.splitlines() if line.strip()]):
-            rows: List[Optional[Cells]] = [self._row(line) if len(line) < 64 * self.width + 999 else None for line in lines]
+        longest = 64 * self.width + 999
+        every = text.splitlines()
+        for lines in (every, [line for line in every if line.strip()]):
+            rows = [self._row(line) if len(line) < longest else None for line in lines]
             end = len(rows)
             while end >= self.height:
                 part = rows[end - self.height : end]

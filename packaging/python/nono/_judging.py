@@ -22,6 +22,7 @@ from ._verbs import (
     _Word,
 )
 
+_MAX_LISTED = 10  # in sentences
 _ROW, _COLUMN = 1, 2  # bits of nono_forced_cells
 
 
@@ -57,7 +58,7 @@ class Judgment(Outcome):
         self.right = False
         #: the share of the lines that are complete and have their clues, 0 to 1
         self.partial = 0.0
-        #: (row, column) of the cells that no solution has so
+        #: (row, column) of the cells whose color no solution has
         self.wrong_cells: List[Tuple[int, int]] = []
         #: the number of cells without a color
         self.open_cells = 0
@@ -79,8 +80,33 @@ class Judgment(Outcome):
         cells = int(self.picture.shape[0]) * int(self.picture.shape[1])
         return 1.0 - (len(self.wrong_cells) + self.open_cells) / cells
 
+    @property
+    def text(self) -> str:
+        """A sentence that states what is wrong; rows and columns are numbered from 1."""
+        if self.problem:
+            return f"The answer cannot be read: {self.problem}."
+        if self.right:
+            return "The answer is right."
+        facts = []
+        if self.broken_lines:
+            facts.append(f"clues not met in {_listed([_line_name(line) for line in self.broken_lines])}")
+        if self.wrong_cells:
+            facts.append(f"wrong cells: {_listed([f'({row + 1}, {column + 1})' for row, column in self.wrong_cells])}")
+        if self.open_cells:
+            facts.append(f"{self.open_cells} open {'cell' if self.open_cells == 1 else 'cells'}")
+        return f"The answer is wrong; {'; '.join(facts)}."
+
     def __bool__(self) -> bool:
         return self.right
+
+
+def _line_name(line: Line) -> str:
+    return f"{line.axis} {line.index + 1}"
+
+
+def _listed(names: List[str]) -> str:
+    rest = len(names) - _MAX_LISTED
+    return ", ".join(names[:_MAX_LISTED]) + (f" and {rest} more" if rest > 0 else "")
 
 
 def _flat(cells: Any) -> bytes:
@@ -151,6 +177,19 @@ class StepJudgment(Outcome):
         self.stopped_by = stopped_by
         #: the lines of the cell from which the color follows if it is forced, or which it contradicts if it is wrong
         self.lines = lines
+
+    @property
+    def text(self) -> str:
+        """A sentence for the verdict; rows and columns are numbered from 1."""
+        lines = " and ".join(map(_line_name, self.lines))
+        return {
+            StepVerdict.FORCED: f"The color follows from {lines or 'all clues together'}.",
+            StepVerdict.RIGHT: "The color is possible, but does not follow.",
+            StepVerdict.WRONG: f"The color contradicts {lines or 'the clues'}.",
+            StepVerdict.KNOWN: "The cell is known.",
+            StepVerdict.CONTRADICTION: "The known cells contradict the clues.",
+            StepVerdict.UNKNOWN: f"Not known ({self.stopped_by}).",
+        }[self.verdict]
 
     def __bool__(self) -> bool:
         return self.verdict in (StepVerdict.FORCED, StepVerdict.RIGHT, StepVerdict.KNOWN)

@@ -75,7 +75,8 @@ class _Block:
         self.row_clues, self.row_colors = _clue_arrays(solutions, colors)
         self.column_clues, self.column_colors = _clue_arrays(solutions.transpose(0, 2, 1), colors)
         self.follows = np.zeros((count, height, width), np.uint8)
-        _find_forced(self.handles, None, np.full((count, height, width), OPEN, np.uint8), self.follows)
+        nothing = np.full((count, height, width), OPEN, np.uint8)
+        _find_forced(_address(self.handles), count, None, _address(nothing), _address(self.follows))
 
 
 def _max_clues(length: int, colors: int) -> int:
@@ -98,15 +99,13 @@ def _clue_arrays(pictures: Any, colors: int) -> Tuple[Any, Any]:
     return lengths.reshape(count, rows, most), of_clue.reshape(count, rows, most)
 
 
-def _address(array: Any) -> Any:
-    return array.ctypes.data
+def _address(array: Any) -> int:
+    return int(array.ctypes.data)
 
 
-def _find_forced(handles: Any, changed: Any, cells: Any, follows: Any) -> None:
-    result = lib.forced_cells(
-        _address(handles), len(handles), None if changed is None else _address(changed), _address(cells), _address(follows)
-    )
-    if result != 0:
+def _find_forced(handles: int, count: int, changed: Optional[int], cells: int, follows: int) -> None:
+    """Calls `nono_forced_cells` with the addresses of arrays."""
+    if lib.forced_cells(handles, count, changed, cells, follows) != 0:
         raise MemoryError("nono has no memory")
 
 
@@ -177,7 +176,8 @@ class _MadePuzzles:
             self._seed += self._batch
             indices = np.flatnonzero(made.made)
             if len(indices):
-                return _Block([made[int(i)] for i in indices], np.ascontiguousarray(made.pictures[indices]), self.colors)
+                puzzles = [made[int(i)] for i in indices]
+                return _Block(puzzles, np.ascontiguousarray(made.pictures[indices]), self.colors)
         raise ValueError("no puzzle of this size and grade could be made")
 
 
@@ -213,6 +213,8 @@ class _Boards:
         self.puzzles: List[Optional[Puzzle]] = [None] * count
         self._all = np.arange(count)
         self._changed = np.zeros(count, np.uint32)
+        arrays = [_address(array) for array in (self.handles, self._changed, self.known, self.follows)]
+        self._addresses = arrays[0], count, arrays[1], arrays[2], arrays[3]
 
     def spaces(self, batch: Tuple[int, ...]) -> Dict[str, Any]:
         """The spaces of the observations."""
@@ -270,7 +272,7 @@ class _Boards:
         self.missing += lost
         self.steps += playing
         self._changed[:] = np.where(is_right | lost, cell, _NO_CELL)
-        _find_forced(self.handles, self._changed, self.known, self.follows)
+        _find_forced(*self._addresses)
         rewards[playing & (self.missing == 0)] += self.solved_reward
         return rewards
 

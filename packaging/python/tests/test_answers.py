@@ -187,6 +187,11 @@ def test_wrong_cells_and_lines(diamond: nono.Puzzle) -> None:
     assert found.broken_lines == [nono._verbs.Line("row", 0), nono._verbs.Line("column", 2)]
     assert found.partial == 0.8 and found.cell_share == 0.96
     assert repr(found) == "<nono.Judgment right=False partial=0.8>"
+    assert found.text == "The answer is wrong; clues not met in row 1, column 3; wrong cells: (1, 3)."
+    assert datasets.judge(diamond, SHAPE).text == "The answer is right."
+    assert datasets.judge(diamond, "?").text == "The answer cannot be read: the text has no picture of 5 x 5 cells."
+    assert datasets.judge(diamond, "?" * 25).text == "The answer is wrong; 25 open cells."
+    assert datasets.judge(diamond, shown("#", ".")).text.endswith("(2, 3), (2, 4), (2, 5) and 15 more.")
     known = datasets.judge(diamond, SHAPE.replace("#", ".", 1), solution=PICTURE)
     assert known.wrong_cells == found.wrong_cells
     limited = datasets.judge(diamond, SHAPE.replace("#", ".", 1), max_work=0)
@@ -227,12 +232,16 @@ def test_steps(diamond: nono.Puzzle) -> None:
     verdict = datasets.StepVerdict
     forced = datasets.judge_step(diamond, None, (2, 0), 1)
     assert forced.verdict is verdict.FORCED and [line.axis for line in forced.lines] == ["row"] and forced
+    assert forced.text == "The color follows from row 3."
     assert datasets.judge_step(diamond, None, (0, 0), 0).verdict is verdict.RIGHT
     assert datasets.judge_step(diamond, None, (0, 0), 0, by="solutions").verdict is verdict.FORCED
     wrong = datasets.judge_step(diamond, None, (2, 0), 0)
     assert wrong.verdict is verdict.WRONG and [line.index for line in wrong.lines] == [2] and not wrong
     assert datasets.judge_step(diamond, None, (0, 0), 1).verdict is verdict.WRONG
     assert not datasets.judge_step(diamond, None, (0, 0), 1).lines
+    assert wrong.text == "The color contradicts row 3."
+    assert datasets.judge_step(diamond, None, (0, 0), 1).text == "The color contradicts the clues."
+    assert all(datasets.StepJudgment(one, nono.StoppedBy.MAX_WORK).text for one in verdict)
     assert datasets.judge_step(diamond, PICTURE, (0, 0), 0).verdict is verdict.KNOWN
     assert datasets.judge_step(diamond, PICTURE, (0, 0), 1).verdict is verdict.WRONG
     bad = [[1] * 5] + [[nono.OPEN] * 5] * 4

@@ -8,6 +8,7 @@ import threading
 from typing import Any, Callable, List
 
 import numpy
+import pytest
 
 import nono
 from conftest import DIAMOND
@@ -28,6 +29,7 @@ def is_small(thing: Any) -> bool:
     return not (isinstance(thing, int) and thing > 100)
 
 
+@pytest.mark.filterwarnings("ignore")
 def test_objects_of_every_kind() -> None:
     puzzle = nono.parse(DIAMOND)
     env = NonogramEnv([puzzle])
