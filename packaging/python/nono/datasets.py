@@ -51,7 +51,7 @@ Grades = Union[GradeClass, str, Tuple[Union[GradeClass, str], Union[GradeClass, 
 
 _FIRST_BATCH = 16
 _LAST_BATCH = 1024
-_MAX_FAILED_SEEDS = 1000
+_MAX_FAILED_SEEDS = 200
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,7 +136,7 @@ def stream(
     stop: Optional[lib.StopFlag] = None,
 ) -> Iterator[Example]:
     """Makes puzzles as `make` does, without an end, and returns an iterator over them. It ends when `stop` is set, or
-    after 1,000 seeds in a row without a new puzzle."""
+    if there seem to be no more such puzzles, when `make` raises `ValueError`."""
     width, height = size_of(size)
     easiest, hardest = _grades(grade)
     first = lib.whole(seed, "seed")
@@ -159,28 +159,26 @@ def stream(
 def _stream(width: int, height: int, seed: int, how: Dict[str, Any]) -> Iterator[Example]:
     seen = set()
     batch = _FIRST_BATCH
-    failed = 0
+    failed = 0  # seeds without a new puzzle since the last one
     stop = how["stop"]
     while failed < _MAX_FAILED_SEEDS and (stop is None or not stop.is_set()):
         made = generate_many(batch, width, height, seed=seed, **how)
         new: List[Tuple[int, Puzzle]] = []
-        failures: List[int] = []  # for each new puzzle, the seeds without one before it
         for i, puzzle in enumerate(made):
-            key = puzzle.canonical_hash if made.made[i] else ""
-            if not key or key in seen:
+            if made.made[i] and puzzle.canonical_hash not in seen:
+                seen.add(puzzle.canonical_hash)
+                new.append((seed + i, puzzle))
+                failed = 0
+            else:
                 failed += 1
-                continue
-            seen.add(key)
-            new.append((seed + i, puzzle))
-            failures.append(failed)
-            failed = 0
+            if failed == _MAX_FAILED_SEEDS:  # within the batch, so that its size does not matter
+                break
         grades = _grade_all([puzzle for _, puzzle in new], how["threads"])
-        for (number, puzzle), graded, failed_before in zip(new, grades, failures):
-            if failed_before >= _MAX_FAILED_SEEDS:
-                return
+        for (number, puzzle), graded in zip(new, grades):
             yield Example(puzzle, puzzle.goal, number, graded.level, graded.steps, graded.seconds)
         seed += batch
-        batch = min(2 * batch, _LAST_BATCH)
+        if 2 * sum(made.made) > batch:
+            batch = min(2 * batch, _LAST_BATCH)
 
 
 def make(
@@ -205,7 +203,7 @@ def make(
     that give no puzzle of this grade, or an image of a previous puzzle, are skipped. The other options are those of
     `nono.generate`.
 
-    Raises `ValueError` if 1,000 seeds in a row give no new puzzle, as for 100 puzzles of 2x2 cells. If `stop` is set,
+    Raises `ValueError` if 200 seeds in a row give no new puzzle, as for 100 puzzles of 2x2 cells. If `stop` is set,
     there are fewer puzzles.
     """
     count = lib.whole(n, "n")
