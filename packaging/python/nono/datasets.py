@@ -135,8 +135,8 @@ def stream(
     threads: Optional[int] = None,
     stop: Optional[lib.StopFlag] = None,
 ) -> Iterator[Example]:
-    """Makes puzzles as `make` does, without an end, and returns an iterator over them. It ends when `stop` is set, or
-    if there seem to be no more such puzzles, when `make` raises `ValueError`."""
+    """Makes puzzles like `make`, and returns an endless iterator over them. It ends only when `stop` is set, or where
+    `make` raises `ValueError` because there seem to be no more such puzzles."""
     width, height = size_of(size)
     easiest, hardest = _grades(grade)
     first = lib.whole(seed, "seed")

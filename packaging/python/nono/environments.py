@@ -13,8 +13,8 @@ blank), or `colors` to erase the cell. Cells have to be erased before they can b
 | 0 | erasing a cell that was wrong |
 | 0 | an action that changes nothing, which `action_masks` excludes |
 
-The action that completes the solution earns `solved_reward` in addition. No sequence of actions earns more than
-reasoning does: what a cell can earn again was lost when it was erased.
+The action that completes the solution earns `solved_reward` in addition. No loop earns more than reasoning does: a cell
+that is erased and marked again earns at most what erasing it cost.
 """
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
