@@ -66,14 +66,14 @@ public:
     template <class Grid> void set_goal(Grid goal) { puzzle_.goal = std::move(goal); }
     void add_saved(saved_grid saved) { puzzle_.saved.push_back(std::move(saved)); }
     void diagnose(parse_error error) { diagnostics_.push_back(error); }
-    void fail(parse_error error) { add(result<Puzzle>(error, std::move(diagnostics_))); }
-    void end_puzzle() { add(result<Puzzle>(std::move(puzzle_), std::move(diagnostics_))); }
+    void fail(parse_error error) { bundle_.push_back({{error, std::move(diagnostics_)}, where_, bundle_.size() + 1}); }
+    void end_puzzle() {
+        bundle_.push_back({{std::move(puzzle_), std::move(diagnostics_)}, where_, bundle_.size() + 1});
+    }
 
     [[nodiscard]] bundle<Puzzle> take() { return std::move(bundle_); }
 
 private:
-    void add(result<Puzzle> read) { bundle_.push_back({std::move(read), where_, bundle_.size() + 1}); }
-
     std::size_t max_puzzles_;
     bundle<Puzzle> bundle_;
     source_position where_;

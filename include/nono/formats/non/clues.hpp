@@ -163,15 +163,17 @@ private:
     /// Reads a line that consists of plain numbers and has room for their blocks, as nearly all lines do. For other
     /// lines, returns false and changes nothing.
     constexpr bool read_plain_line(const text_line& line, std::uint64_t& minimum) {
-        if (plain_ == 0 || parts_.words) return false;
-        const auto color = static_cast<color_index>(plain_);
+        const bool is_first = plain_ == 0; // then they have color 1 if no other color was declared
+        if (parts_.words || (is_first && !parts_.colors.empty())) return false;
+        const auto color = static_cast<color_index>(is_first ? 1 : plain_);
         // The whole text is passed, not just the line, because a number is plain only if its end can be seen.
         const auto found = clues_.read_plain(text_, line.start.offset, color, options_.limits.clues);
         if (found.end != line.start.offset + line.text.size() || found.total > length_) {
             clues_.shrink(first_);
             return false;
         }
-        totals_[side_][plain_] += found.total;
+        totals_[side_][color] += found.total;
+        if (is_first && found.count > 0) plain_color(line.start);
         if (found.count > 0) minimum = found.total + found.count - 1;
         return true;
     }

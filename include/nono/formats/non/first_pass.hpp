@@ -55,7 +55,7 @@ private:
     }
 
     constexpr void note_numbers(const text_line& line) {
-        if (continue_cells(line) || !begin(line)) return;
+        if ((cells_open_ && continue_cells(line)) || !begin(line)) return;
         if (open_ == nullptr || (open_->interrupted && !wants_lines())) return ignore(line);
         add_clue_line(line);
     }
@@ -68,8 +68,9 @@ private:
     }
 
     template <class Finish> constexpr void parse_words(const text_line& line, std::size_t first, Finish finish) {
-        if (continue_cells(line)) return;
-        const std::size_t end = (std::min)(line.text.find_first_of(" \t\v\f\"", first), line.text.size());
+        if (cells_open_ && continue_cells(line)) return;
+        std::size_t end = first;
+        while (end < line.text.size() && !is_blank(line.text[end]) && line.text[end] != '"') ++end;
         const auto word = line.text.substr(first, end - first);
         const non_key key = non_key_of(word);
         if (key == non_key::other && open_ != nullptr && wants_lines() && is_color_word(word)) {
@@ -297,10 +298,9 @@ private:
         return static_cast<std::size_t>(detail::count_if(text.begin(), text.end(), is_cell));
     }
 
-    /// Adds a line to the cells of a goal if cells are missing and the line consists of digits (and `?`) or, within
-    /// open quotes, of a single word of cells. Returns false for other lines.
+    /// Adds a line to the cells of the open goal if cells are missing and the line consists of digits (and `?`) or,
+    /// within open quotes, of a single word of cells. Returns false for other lines.
     constexpr bool continue_cells(const text_line& line) {
-        if (!cells_open_) return false;
         non_cells& cells = parts_.cells.back();
         const bool full =
             parts_.rows.size && parts_.columns.size && cells.cells >= *parts_.rows.size * *parts_.columns.size;

@@ -25,12 +25,14 @@ enum class non_key : std::uint8_t {
     color_value
 };
 
+/// The names of the keys after `other`, in order.
+inline constexpr std::array<std::string_view, 11> non_key_names{"width",      "height",       "rows",       "columns",
+                                                                "maxrule",    "color",        "goal",       "saved",
+                                                                "color-name", "color-symbol", "color-value"};
+
 [[nodiscard]] constexpr non_key non_key_of(std::string_view word) noexcept {
-    constexpr std::array<std::string_view, 11> keys{"width",      "height",       "rows",       "columns",
-                                                    "maxrule",    "color",        "goal",       "saved",
-                                                    "color-name", "color-symbol", "color-value"};
-    for (std::size_t i = 0; i < keys.size(); ++i)
-        if (same_word(keys[i], word)) return static_cast<non_key>(i + 1);
+    for (std::size_t i = 0; i < non_key_names.size(); ++i)
+        if (same_word(non_key_names[i], word)) return static_cast<non_key>(i + 1);
     return non_key::other;
 }
 
@@ -152,15 +154,22 @@ struct non_parts {
     [[gnu::cold]] constexpr std::size_t need_color(reporter<S>& report, std::string_view designation,
                                                    source_position where) {
         if (const std::size_t found = find_color(designation); found != 0) return found;
-        if (colors.empty()) colors.push_back({});
+        if (colors.empty()) colors.grow_by_one() = {};
         // One more than a puzzle can have, because the first can be the background.
         if (colors.size() > max_colors) {
             report.fail(parse_errc::too_many_colors, where);
             return 0;
         }
-        colors.push_back({});
-        colors.back().designation = designation;
+        non_color& added = colors.grow_by_one();
+        added = {};
+        added.designation = designation;
         return colors.size() - 1;
+    }
+
+    /// Returns true if the only color is that of plain numbers, without a name, a symbol or a value.
+    [[nodiscard]] constexpr bool is_plain() const noexcept {
+        return colors.size() <= 2 && (colors.empty() || !colors[0].declared) &&
+               (colors.size() < 2 || (!colors[1].declared && colors[1].designation == "1"));
     }
 
     /// Clears all parts but keeps the memory.

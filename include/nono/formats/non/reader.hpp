@@ -47,7 +47,7 @@ private:
     }
 
     [[gnu::cold]] void deliver_texts() {
-        sink_.set_palette(make_palette());
+        sink_.set_palette(parts_.is_plain() ? palette{} : make_palette());
         for (const auto& entry : parts_.properties) {
             if (same_word(entry.key, "license")) check_license(entry.value);
             sink_.property(entry.key, decoded(entry.value));
