@@ -45,7 +45,7 @@ void print_json() {
 }
 
 void print_formats() {
-    constexpr auto all = all_formats::infos();
+    const auto& all = all_formats::infos();
     std::size_t names = 6;
     std::size_t extensions = 10;
     for (const auto& info : all) {

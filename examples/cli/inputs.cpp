@@ -36,12 +36,9 @@ thread_local std::string* messages_kept_in = nullptr;
 
 // The formats of what a command takes.
 std::span<const nono::format_info> formats_of(content accepted) {
-    static constexpr auto nonograms = formats::infos();
-    static constexpr auto levels = sokoban_formats::infos();
-    static constexpr auto all = all_formats::infos();
-    if (accepted == content::nonograms) return nonograms;
-    if (accepted == content::sokoban) return levels;
-    return all;
+    if (accepted == content::nonograms) return formats::infos();
+    if (accepted == content::sokoban) return sokoban_formats::infos();
+    return all_formats::infos();
 }
 
 std::optional<nono::format_info> find_format(std::string_view name, content accepted) {
@@ -500,8 +497,8 @@ bool can_read(std::string_view format, content accepted) {
 
 void parse_read_format(option option, content accepted, std::string_view more) {
     std::vector<std::string> names;
-    for (const auto& info : all_formats::infos())
-        if (can_read(info.name, accepted)) names.emplace_back(info.name);
+    for (const auto& info : formats_of(accepted))
+        if (info.reads) names.emplace_back(info.name);
     if (!more.empty()) names.emplace_back(more);
     const auto is_format = [accepted, more](const std::string& name) -> std::string {
         if (can_read(name, accepted) || (!more.empty() && name == more)) return {};

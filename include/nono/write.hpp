@@ -125,9 +125,8 @@ namespace detail {
 template <class List>
 [[nodiscard]] constexpr std::string_view name_to_write(std::string_view format, std::string_view file_name) noexcept {
     if (!format.empty()) return format;
-    constexpr auto infos = List::infos();
     std::string_view otherwise;
-    for (const format_info& info : infos) {
+    for (const format_info& info : List::infos()) {
         if (!info.writes) continue;
         if (has_extension(info, file_name)) return info.name;
         if (otherwise.empty() || info.name == non::info.name) otherwise = info.name;

@@ -114,7 +114,7 @@ nono_result* nono_write(const nono_puzzle* const* puzzles, size_t count, const c
 
 nono_result* nono_formats(void) {
     return make_result([](json_text& json, nono_result&) {
-        const auto infos = formats::infos();
+        const auto& infos = formats::infos();
         json.list(infos, [&](const nono::format_info& info) {
             json.object([&] {
                 json.key("name").text(info.name);

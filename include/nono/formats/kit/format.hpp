@@ -332,10 +332,13 @@ template <extend::format... F> struct format_list {
     template <extend::format... More> using with = format_list<More..., F...>;
 
     /// The descriptions, in the order of the list.
-    [[nodiscard]] static constexpr std::array<format_info, sizeof...(F)> infos() noexcept { return {F::info...}; }
+    [[nodiscard]] static constexpr const std::array<format_info, sizeof...(F)>& infos() noexcept { return infos_; }
 
     /// Calls `visit.template operator()<F>()` for each format in order.
     template <class Visit> static constexpr void for_each(Visit&& visit) { (visit.template operator()<F>(), ...); }
+
+private:
+    static constexpr std::array<format_info, sizeof...(F)> infos_{F::info...}; // stored, because a copy is large
 };
 
 /// The formats of web sites and the formats that several programs use: a `format_list` that `nono/nono.hpp` and

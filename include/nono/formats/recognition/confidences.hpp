@@ -12,9 +12,6 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The descriptions of a list's formats, stored because copying them takes time.
-template <class List> inline constexpr auto infos_of = List::infos();
-
 /// A set of formats, identified by their indices in a list of `Count` formats.
 template <std::size_t Count> class format_set {
 public:
@@ -138,7 +135,7 @@ template <class List>
 constexpr void detect_named(text_confidences<List::count>& found, std::string_view text,
                             std::string_view file_name) noexcept {
     constexpr const auto& known = detectors_of<List>;
-    constexpr const auto& infos = infos_of<List>;
+    constexpr const auto& infos = List::infos();
     if (file_name.empty() || found.maximum != confidence::certain) return;
     if (has_extension(infos[found.first], file_name)) return;
     named_side_finder sides;

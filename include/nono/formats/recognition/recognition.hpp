@@ -10,7 +10,7 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 template <class List> NONO_API_CONSTEXPR const format_info& info_at(std::size_t index) noexcept {
-    return infos_of<List>[index];
+    return List::infos()[index];
 }
 
 /// The readers of a list's formats.
@@ -113,7 +113,7 @@ template <std::size_t Count>
 }
 
 template <class List> recognition recognize_in(std::string_view text, const parse_options& options) {
-    constexpr const auto& infos = infos_of<List>;
+    constexpr const auto& infos = List::infos();
     if (!options.format.empty()) return position_of_name(infos, options.format);
     const std::string_view file_name = options.file_name;
     auto found = confidences_in<List>(text, detect_mode::until_certain);
