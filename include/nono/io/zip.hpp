@@ -309,6 +309,28 @@ private:
            zip_set_file_compression(target, index, ZIP_CM_DEFLATE, best_level) == 0;
 }
 
+using puzzle_writer = write_result (*)(const puzzle&, const write_options&);
+
+/// Writes puzzles with a function as an archive of files with an extension: `zip::write_all` of all formats.
+[[nodiscard]] inline write_result write_archive(std::span<const puzzle> puzzles, const write_options& options,
+                                                puzzle_writer write_one, std::string_view extension) {
+    std::vector<zip::file> files;
+    write_result out;
+    for (const auto& source : puzzles) {
+        auto part = write_one(source, options);
+        if (!part) return part;
+        const auto title = source.metadata.title();
+        std::string name = zip::safe_name(title.empty() ? "puzzle" : title);
+        files.push_back({name.append(".").append(extension), std::move(part.text)});
+        for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
+    }
+    auto packed = zip::pack(files);
+    if (!packed) return {{}, false, {{feature::bundles, std::string(message(packed.error().code))}}};
+    out.text = *std::move(packed);
+    out.written = true;
+    return out;
+}
+
 /// Returns all bytes of a buffer of libzip.
 [[nodiscard]] inline result<std::string> bytes_of(zip_source_t* buffer) {
     zip_stat_t about;
@@ -466,21 +488,8 @@ inline result<std::string> pack(std::span<const file> files) {
 template <extend::writable_format F>
     requires std::same_as<typename F::value_type, puzzle> write_result write_all(std::span<const puzzle> puzzles,
                                                                                  const write_options& options) {
-        std::vector<file> files;
-        write_result out;
-        for (const auto& source : puzzles) {
-            auto part = nono::write<F>(source, options);
-            if (!part) return part;
-            const auto title = source.metadata.title();
-            std::string name = zip::safe_name(title.empty() ? "puzzle" : title);
-            files.push_back({name.append(".").append(F::info.extensions[0]), std::move(part.text)});
-            for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
-        }
-        auto packed = zip::pack(files);
-        if (!packed) return {{}, false, {{feature::bundles, std::string(message(packed.error().code))}}};
-        out.text = *std::move(packed);
-        out.written = true;
-        return out;
+        const auto write_one = [](const puzzle& source, const write_options& of) { return nono::write<F>(source, of); };
+        return detail::write_archive(puzzles, options, write_one, F::info.extensions[0]);
     }
 
 }}} // namespace nono::NONO_ABI::zip
