@@ -6,13 +6,16 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <initializer_list>
 #include <iostream>
+#include <iterator>
 #include <new>
 #include <string>
+#include <string_view>
 
 #if !defined(_WIN32)
 #include <fcntl.h>
@@ -28,30 +31,39 @@ constexpr auto footer = "FILE is a file, an archive (.zip, .nonopack), a folder 
                         "read, memory ran out or the command line is wrong, 130 interrupted. Without a command,\n"
                         "prints this help and exits with 2.";
 
+struct named_command {
+    std::string_view name;
+    void (*add)(cli::command_line, int&);
+};
+
+constexpr named_command independent_commands[] = {
+    {"solve", cli::add_solve},     {"count", cli::add_count},     {"explain", cli::add_explain},
+    {"hint", cli::add_hint},       {"grade", cli::add_grade},     {"improve", cli::add_improve},
+    {"hash", cli::add_hash},       {"info", cli::add_info},       {"make", cli::add_make},
+    {"fix", cli::add_fix},         {"check", cli::add_check},     {"verify", cli::add_verify},
+    {"convert", cli::add_convert}, {"collect", cli::add_collect}, {"render", cli::add_render},
+    {"replay", cli::add_replay},
+};
+
+// Adds only the command that is called, because the options of all commands take half as long as the start of the
+// program without them. Help, completion, and a misspelled or missing command need all of them.
+void add_commands(cli::command_line app, std::string_view called, int& status) {
+    const auto is_called = [called](const named_command& command) { return command.name == called; };
+    const auto* const only = std::find_if(std::begin(independent_commands), std::end(independent_commands), is_called);
+    if (only != std::end(independent_commands)) return only->add(app, status);
+    for (const auto& command : independent_commands) command.add(app, status);
+    cli::add_formats(app);
+    cli::add_completion(app);
+    cli::add_help(app, status);
+}
+
 int run(int argc, char** argv) {
     int status = cli::all_well;
+    const std::string_view called = argc > 1 ? argv[1] : "";
     const auto parsed = cli::parse_arguments(
         argc, argv, "Reads, solves, explains and makes nonograms; reads, solves and replays Sokoban.", footer,
-        std::string("nono ") + NONO_VERSION_STRING, [&status](cli::command_line app) {
-            cli::add_solve(app, status);
-            cli::add_count(app, status);
-            cli::add_explain(app, status);
-            cli::add_hint(app, status);
-            cli::add_grade(app, status);
-            cli::add_improve(app, status);
-            cli::add_hash(app, status);
-            cli::add_info(app, status);
-            cli::add_make(app, status);
-            cli::add_fix(app, status);
-            cli::add_check(app, status);
-            cli::add_verify(app, status);
-            cli::add_convert(app, status);
-            cli::add_collect(app, status);
-            cli::add_render(app, status);
-            cli::add_replay(app, status);
-            cli::add_formats(app);
-            cli::add_completion(app);
-            cli::add_help(app, status);
+        std::string("nono ") + NONO_VERSION_STRING, [=, &status](cli::command_line app) {
+            if (argc != 2 || called != "--version") add_commands(app, called, status);
         });
     if (parsed == cli::parsed_line::wrong) status = cli::not_read;
     if (std::cout && std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
