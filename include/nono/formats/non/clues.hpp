@@ -115,15 +115,23 @@ private:
         if (!repeating_) report_.diagnose(code, where);
     }
 
-    [[nodiscard]] constexpr bool totals_agree() const noexcept { return totals_[0] == totals_[1]; }
+    [[nodiscard]] constexpr bool totals_agree() const noexcept {
+        for (std::size_t i = 0; i < parts_.colors.size(); ++i)
+            if (totals_[0][i] != totals_[1][i]) return false;
+        return true;
+    }
 
     constexpr bool read_clues(bool letter_follows) {
         letter_follows_ = letter_follows;
         clues_.clear();
         faults_.clear();
-        totals_ = {};
+        for (auto& totals : totals_)
+            for (std::size_t i = 0; i < used_totals_; ++i) totals[i] = 0; // all of them are 4 KB
         clues_.make_room_for(characters_in(parts_.rows) + characters_in(parts_.columns));
-        return read_side(0, parts_.rows, *parts_.columns.size) && read_side(1, parts_.columns, *parts_.rows.size);
+        const bool done =
+            read_side(0, parts_.rows, *parts_.columns.size) && read_side(1, parts_.columns, *parts_.rows.size);
+        used_totals_ = parts_.colors.size();
+        return done;
     }
 
     /// Reads the lines of a side in order. A blank line that is not layout is a line without clues.
@@ -377,6 +385,7 @@ private:
     std::array<lean_vector<std::size_t>, 2> ends_; // ends of the lines of each side
     lean_vector<diagnostic> faults_;               // faults of whole lines
     std::array<std::array<std::uint64_t, max_colors + 1>, 2> totals_{};
+    std::size_t used_totals_ = 0; // number of totals per side that are not known to be 0
     std::size_t plain_ = 0;
     std::size_t color_count_ = 1; // including blank
     std::size_t used_colors_ = 2; // `clues::color_count()`
