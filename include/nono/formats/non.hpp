@@ -135,7 +135,7 @@ NONO_API_CONSTEXPR confidence non::detect(std::string_view text) noexcept {
 }
 
 template <extend::puzzle_sink S>
-[[gnu::cold]] NONO_API_CONSTEXPR void non::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_CONSTEXPR void non::read(std::string_view text, S& sink, const parse_options& options) {
     detail::non_reader<S>(text, sink, options).read();
 }
 

@@ -39,10 +39,7 @@ public:
     }
 
     /// Prepares for the next puzzle.
-    constexpr void reset() {
-        repeated_side_.reset();
-        begun_ = has_goal_ = cells_open_ = false;
-    }
+    constexpr void reset() { begun_ = has_goal_ = cells_open_ = false; }
 
 private:
     // --- lines ---

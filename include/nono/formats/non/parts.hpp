@@ -166,7 +166,7 @@ struct non_parts {
         return colors.size() - 1;
     }
 
-    /// Returns true if the only color is that of plain numbers, without a name, a symbol or a value.
+    /// Returns true if all clues are plain numbers, whose color has no name, symbol or value.
     [[nodiscard]] constexpr bool is_plain() const noexcept {
         return colors.size() <= 2 && (colors.empty() || !colors[0].declared) &&
                (colors.size() < 2 || (!colors[1].declared && colors[1].designation == "1"));
