@@ -16,10 +16,11 @@
 #include <nono/model/fixed_grid.hpp>
 #include <nono/puzzle_literals.hpp>
 
-// Boards of other shapes, single lines, and traces of solvers.
+// Boards of other shapes, cubes, single lines, and traces of solvers.
 #include <nono/line/solve_line.hpp>
 #include <nono/model/board.hpp>
 #include <nono/solver/board/solve_board.hpp>
+#include <nono/solver/cubes/split.hpp>
 #include <nono/trace.hpp>
 
 // Drawings with custom pens, and text that is safe to print.

@@ -1,4 +1,4 @@
-// A part of nono::compiled: solving on boards of any shape.
+// A part of nono::compiled: solving on boards of any shape, and splitting puzzles.
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
@@ -8,4 +8,6 @@
 #include <nono/compiled/define.hpp>
 
 #include <nono/solver/board/solve_board.hpp>
+#include <nono/solver/cubes/cubes.hpp>
+#include <nono/solver/cubes/split.hpp>
 #include <nono/triddlers/solve.hpp>

@@ -67,6 +67,11 @@ public:
     [[nodiscard]] const grid& picture() const noexcept { return best_; }
     /// Returns the number of lines of `picture()` that do not satisfy their clues.
     [[nodiscard]] std::size_t wrong_lines() const noexcept { return wrong_; }
+    /// Returns how much likelier a cell has a color from 1 than blank, at the end of the last `settle`. Both must be
+    /// possible, otherwise the number has no meaning.
+    [[nodiscard]] fixed_log odds(std::size_t color, cell_index cell) const noexcept {
+        return believed_[of_cell(color, cell)];
+    }
 
 private:
     /// Computes the messages of a line to its cells, given the messages of other lines. Returns false if the run must
