@@ -38,7 +38,7 @@ struct command_table {
 
 /// True if the value of an option is the name of a file or folder.
 [[nodiscard]] inline bool accepts_file(const option_entry& option) {
-    for (const char* name : {"FILE", "OUT", "IN", "PROOF", "FOLDER", "DIR", "OUTDIR", "CELLS", "MOVES"})
+    for (const char* name : {"FILE", "OUT", "IN", "PROOF", "FOLDER", "DIR", "OUTDIR", "CELLS", "MOVES", "RECORDS"})
         if (option.argument == name) return true;
     return false;
 }

@@ -9,9 +9,9 @@ namespace cli {
 
 // Exit statuses, the same for every command. Of several, the highest counts.
 inline constexpr int all_well = 0;
-// make, fix: not all made; solve: impossible or unknown; count: not exact; explain, grade: not solved without guessing;
-// hint: none; improve: no solution given; check: something to fix; hash: no identity; verify: refused; collect: none
-// is left
+// split: fewer cubes; join: impossible or unknown; make, fix: not all made; solve: impossible or unknown; count: not
+// exact; explain, grade: not solved without guessing; hint: none; improve: no solution given; check: something to fix;
+// hash: no identity; verify: refused; collect: none is left
 inline constexpr int some_not = 1;
 // a file could not be read, memory ran out, or the command line is wrong
 inline constexpr int not_read = 2;
@@ -19,6 +19,8 @@ inline constexpr int not_read = 2;
 // Each adds a command, which sets `status` when it is run.
 void add_solve(command_line app, int& status);
 void add_count(command_line app, int& status);
+void add_split(command_line app, int& status);
+void add_join(command_line app, int& status);
 void add_explain(command_line app, int& status);
 void add_hint(command_line app, int& status);
 void add_grade(command_line app, int& status);

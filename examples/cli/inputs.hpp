@@ -4,6 +4,7 @@
 #define NONO_CLI_INPUTS_HPP
 
 #include "arguments.hpp"
+#include "cube_lines.hpp"
 
 #include <nono/formats/kit/format.hpp>
 #include <nono/model/bundle.hpp>
@@ -85,6 +86,7 @@ struct input {
     nono::bundle<nono::hexagon_puzzle> triddlers; // else empty; then there are no nonograms
     std::size_t first_number = 1;                 // that the first of them has, where they are a part of a file
     std::optional<nono::result<nono::sokoban::collection>> collection; // of a file of Sokoban puzzles
+    std::optional<cube_line> cube; // the cells that a line of JSON gives of its only puzzle
 
     // The number of a puzzle in its file, from 1.
     [[nodiscard]] std::size_t number(std::size_t index) const { return first_number + index; }

@@ -50,7 +50,7 @@ std::string fault_of(const json& object) {
     const auto index = object.find("index");
     if (index != object.end() && (!index->is_number_unsigned() || index->get<std::uint64_t>() == 0))
         return "\"index\" is not a whole number from 1";
-    return {};
+    return object.contains("known") ? cube_fault_of(object) : std::string();
 }
 
 } // namespace
@@ -120,8 +120,33 @@ piece json_lines::read(const std::string& line) {
     const auto object = json::parse(line, nullptr, false); // no exceptions: it is then no object
     const auto position = fmt::format("{}:{}", name_, line_number_);
     const auto file = text_in(object, "file");
-    if (const auto fault = fault_of(object); !fault.empty())
-        return failed(file.empty() ? position : file, fmt::format("{}: {}", nono::printable(position), fault));
+    const auto refused = [&](std::string_view why) {
+        return failed(file.empty() ? position : file, fmt::format("{}: {}", nono::printable(position), why));
+    };
+    if (const auto fault = fault_of(object); !fault.empty()) return refused(fault);
+    auto out = puzzles_of(object, line);
+    const auto cube = cube_of(object);
+    if (!cube || out.count == 0) return out;
+    if (out.count > 1) return refused("\"known\" is for one puzzle, and \"index\" is missing");
+    return with_cube(out, *cube);
+}
+
+piece json_lines::with_cube(const piece& all, const cube_line& cube) {
+    const auto& found = all.from->bundle[all.first];
+    if (!found) return all;
+    input out;
+    out.name = all.from->name;
+    out.format = all.from->format;
+    out.limits = all.from->limits;
+    out.first_number = all.from->number(all.first);
+    out.bundle.push_back({nono::result<nono::puzzle>(*found), found.where, found.number}); // without its diagnostics
+    out.cube = cube;
+    return {std::make_shared<const input>(std::move(out)), 0, 1};
+}
+
+piece json_lines::puzzles_of(const nlohmann::json& object, const std::string& line) {
+    const auto position = fmt::format("{}:{}", name_, line_number_);
+    const auto file = text_in(object, "file");
     const auto format = text_in(object, "format");
     const auto index = object.value("index", std::uint64_t{0});
     if (object.contains("text") || file.empty()) {

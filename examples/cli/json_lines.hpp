@@ -3,13 +3,15 @@
 // `text` is a puzzle in any format, or several; without it they are read from the file that `file` names. With `text`,
 // `file` is just a name. `index` states which puzzle of the file it is, from 1; without it, all are meant. `format` is
 // the format, where it should not be recognized. A line with neither `text` nor `file` is a puzzle in JSON itself.
-// Other keys are passed over, so what `nono info --json` and `nono solve --json` print can be given to `nono solve`
-// again.
+// `known` and other keys of cubes (cube_lines.hpp) give cells of its only puzzle. Other keys are ignored, so the output
+// of `nono info --json` and `nono solve --json` can be given to `nono solve` again.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_JSON_LINES_HPP
 #define NONO_CLI_JSON_LINES_HPP
 
 #include "inputs.hpp"
+
+#include <nlohmann/json_fwd.hpp>
 
 #include <cstddef>
 #include <cstdio>
@@ -47,6 +49,8 @@ private:
     bool read_line(std::string& line);
     piece failed(const std::string& name, const std::string& message) const;
     piece read(const std::string& line);
+    piece puzzles_of(const nlohmann::json& object, const std::string& line);
+    static piece with_cube(const piece& all, const cube_line& cube);
     // A file that a line names, read anew only where the line before named another.
     std::shared_ptr<const input> file_of_line(const std::string& name, const std::string& format);
 

@@ -10,6 +10,7 @@
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -110,8 +111,8 @@ void add_known(command_line command, limits& chosen) {
     command
         .add_option("--known", chosen.known,
                     "Given cells: a file or a text with one character per cell (1-9, a-z: colors; . blank; ? unknown; "
-                    "[12] one of these; or as printed by this program), or 'saved' for the first saved game of each "
-                    "puzzle")
+                    "[12] one of these; or as printed by this program; or a line of 'nono split'), or 'saved' for the "
+                    "first saved game of each puzzle")
         .option_text("CELLS");
 }
 
@@ -159,32 +160,44 @@ std::string_view word_of(const nono::outcome& how) {
 known_option::known_option(const std::string& value) : given_(!value.empty()), saved_(value == "saved") {
     if (!given_ || saved_) return;
     std::error_code ignored;
-    if (!std::filesystem::exists(value, ignored)) {
-        text_ = value;
-        return;
+    text_ = value;
+    if (std::filesystem::exists(value, ignored)) {
+        auto contents = nono::read_file(value, max_mebibytes << 20U);
+        if (!contents) error_ = fmt::format("{}: {}\n", nono::printable(value), nono::message(contents.error().code));
+        text_ = contents ? *std::move(contents) : std::string();
     }
-    auto contents = nono::read_file(value, max_mebibytes << 20U);
-    if (contents)
-        text_ = *std::move(contents);
-    else
-        error_ = fmt::format("{}: {}\n", nono::printable(value), nono::message(contents.error().code));
+    const auto first = text_.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos || text_[first] != '{') return;
+    const auto object = nlohmann::json::parse(text_, nullptr, false);
+    cube_ = cube_of(object);
+    if (!cube_) error_ = fmt::format("--known: {}\n", cube_fault_of(object));
+}
+
+known_cells parse_known_cells(std::string_view text, const nono::puzzle& puzzle) {
+    auto cells = parse_known(text, puzzle);
+    if (!cells && (cells = parse_with_palette(text, puzzle)))
+        if (auto error = remove_unused_colors(*cells, puzzle); !error.empty()) return {{}, std::move(error)};
+    if (!cells)
+        return {{},
+                fmt::format("--known does not have the cells of a puzzle of {}x{}", puzzle.clues.width(),
+                            puzzle.clues.height())};
+    return {std::move(cells), {}};
 }
 
 known_cells known_option::cells_of(const input& from, std::size_t index) const {
-    if (!given_) return {};
+    if (!given_ && !from.cube) return {};
     const nono::puzzle& puzzle = *from.bundle[index];
-    const auto label = nono::printable(from.label(index));
-    if (saved_ && puzzle.saved.empty()) return {{}, fmt::format("{}: there is no saved game for --known\n", label)};
+    const auto refused = [&](std::string_view why) -> known_cells {
+        return {{}, fmt::format("{}: {}\n", nono::printable(from.label(index)), nono::printable(why))};
+    };
+    if (given_ && from.cube) return refused("its line gives cells, and so does --known");
+    if (saved_ && puzzle.saved.empty()) return refused("there is no saved game for --known");
     if (saved_) return {puzzle.saved.front().cells, {}};
-    auto cells = parse_known(text_, puzzle);
-    if (!cells && (cells = parse_with_palette(text_, puzzle)))
-        if (const auto error = remove_unused_colors(*cells, puzzle); !error.empty())
-            return {{}, fmt::format("{}: {}\n", label, nono::printable(error))};
-    if (!cells)
-        return {{},
-                fmt::format("{}: --known does not have the cells of a puzzle of {}x{}\n", label, puzzle.clues.width(),
-                            puzzle.clues.height())};
-    return {std::move(cells), {}};
+    const auto& cube = from.cube ? from.cube : cube_;
+    if (cube)
+        if (const auto fault = fault_of(*cube, puzzle); !fault.empty()) return refused(fault);
+    auto found = parse_known_cells(cube ? cube->known : text_, puzzle);
+    return found.error.empty() ? std::move(found) : refused(found.error);
 }
 
 } // namespace cli

@@ -4,6 +4,7 @@
 #define NONO_CLI_LIMITS_HPP
 
 #include "arguments.hpp"
+#include "cube_lines.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
 
@@ -70,11 +71,14 @@ struct known_cells {
     std::string error;                       // ready to print, where they are not the cells of the puzzle
 };
 
+// Parses cells in the notation of --known. The error is ready to print after the puzzle's name, without a line end.
+known_cells parse_known_cells(std::string_view text, const nono::puzzle& puzzle);
+
 // What --known states, for as many puzzles as there are.
 class known_option {
 public:
     // `value` is what was given: `saved` stands for the first saved game of each puzzle, the name of a file for the
-    // cells in it, anything else for itself. Empty: nothing is known.
+    // cells in it, anything else for itself; either may be a line of a cube. Empty: nothing is known.
     explicit known_option(const std::string& value);
 
     // Why the file could not be read, ready to print; else empty.
@@ -86,6 +90,7 @@ private:
     bool given_;
     bool saved_;
     std::string text_;
+    std::optional<cube_line> cube_; // of a line of JSON, instead of a text
     std::string error_;
 };
 

@@ -37,12 +37,12 @@ struct named_command {
 };
 
 constexpr named_command independent_commands[] = {
-    {"solve", cli::add_solve},     {"count", cli::add_count},     {"explain", cli::add_explain},
-    {"hint", cli::add_hint},       {"grade", cli::add_grade},     {"improve", cli::add_improve},
-    {"hash", cli::add_hash},       {"info", cli::add_info},       {"make", cli::add_make},
-    {"fix", cli::add_fix},         {"check", cli::add_check},     {"verify", cli::add_verify},
-    {"convert", cli::add_convert}, {"collect", cli::add_collect}, {"render", cli::add_render},
-    {"replay", cli::add_replay},
+    {"solve", cli::add_solve},     {"count", cli::add_count},     {"split", cli::add_split},
+    {"join", cli::add_join},       {"explain", cli::add_explain}, {"hint", cli::add_hint},
+    {"grade", cli::add_grade},     {"improve", cli::add_improve}, {"hash", cli::add_hash},
+    {"info", cli::add_info},       {"make", cli::add_make},       {"fix", cli::add_fix},
+    {"check", cli::add_check},     {"verify", cli::add_verify},   {"convert", cli::add_convert},
+    {"collect", cli::add_collect}, {"render", cli::add_render},   {"replay", cli::add_replay},
 };
 
 // Adds only the command that is called, because the options of all commands take half as long as the start of the

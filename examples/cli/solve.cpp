@@ -17,6 +17,7 @@
 #include "triddlers.hpp"
 #include "visitor.hpp"
 
+#include <nono/hash.hpp>
 #include <nono/proof/recorder.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/solver/solve.hpp>
@@ -93,6 +94,7 @@ std::string json_line(const input& from, std::size_t index, const nono::puzzle& 
                                 {"title", puzzle.metadata.title()},
                                 {"width", puzzle.clues.width()},
                                 {"height", puzzle.clues.height()}};
+    if (from.cube) append_cube(line, {from.cube->known, nono::to_string(nono::hash_clues(puzzle)), from.cube->number});
     append_verdict(line, result, puzzle, seconds);
     if (proof != nullptr) line["proof"] = proof_json(result, *proof);
     return json_text(line);
@@ -462,7 +464,9 @@ void add_solve(command_line app, int& status) {
         "may be automatic, learning, probing or line; --known, --trace and --proof are not supported.\n"
         "FILE may hold JSON lines (--from jsonl, *.jsonl, or standard input that begins with {), one puzzle per line:\n"
         "{\"file\":\"name\",\"text\":\"the puzzle\"} or {\"file\":\"path\",\"index\":3}; 'nono info --json --text'\n"
-        "writes them. Puzzles are solved as they arrive, and --json prints the results in their order.\n"
+        "writes them. Puzzles are solved as they arrive, and --json prints the results in their order. A line may "
+        "give\n"
+        "cells (\"known\"), as lines of 'nono split' do.\n"
         "Exit status 1: some puzzles are impossible or were not solved; 2: a file could not be read, there was not\n"
         "enough memory for a puzzle, --known does not match it, or a proof was not made or written.");
     solve.callback([command, max_solutions, &status] {

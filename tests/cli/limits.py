@@ -220,11 +220,12 @@ SOKOBAN = ["boxes40.sok", "groups.sok", "groups130k.sok", "games.sok", "rows.sok
 PROSE = ["--from text {%s}" % name for name in ["line.txt", "prose.txt", "prose6.txt"]]
 CASES = [
     *[("solve", "{%s}" % name) for name in [*PUZZLES, *SOKOBAN]],
-    *[(verb, text) for verb in ["solve", "count", "explain", "hint", "grade", "info", "check"] for text in PROSE],
+    *[(verb, text) for verb in ["solve", "count", "split", "explain", "hint", "grade", "info", "check"] for text in PROSE],
     *[("info", f"--grade {text}") for text in PROSE],
     ("solve", "--max-solutions 1000000 {hard60.non}"),
     ("solve", "--trace {out}.html {hard60.non}"),
     ("solve", "--proof {out} {hard60.non}"),
+    *[("split", "{%s}" % name) for name in ["ones.non", "random1000.non", "hard60.non", "many.zip"]],
     *[("count", "{%s}" % name) for name in ["ones.non", "random1000.non", "hard60.non", "triddler1500.g", "many.zip"]],
     *[("explain", "{%s}" % name) for name in ["ones.non", "random1000.non", "hard60.non", "triddler1500.g", "many.zip"]],
     ("explain", "-o {out}.html {hard200.non}"),

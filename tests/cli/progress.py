@@ -76,7 +76,7 @@ with open(os.path.join(data, "sokoban", "steering.sok"), "rb") as file:
 # While the input is being read.
 with tempfile.TemporaryDirectory() as folder:
     for arguments, text in [
-        (["count", "-"], flag), (["explain", "-"], flag), (["hint", "-"], flag), (["grade", "-"], flag),
+        (["count", "-"], flag), (["split", "-"], flag), (["explain", "-"], flag), (["hint", "-"], flag), (["grade", "-"], flag),
         (["hash", "-"], flag), (["info", "-"], flag), (["check", "-"], flag), (["render", "-"], flag),
         (["convert", "-", os.path.join(folder, "a.gno")], flag), (["fix", "-", os.path.join(folder, "b.non")], flag),
         (["replay", "-"], level),

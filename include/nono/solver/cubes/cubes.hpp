@@ -55,7 +55,7 @@ constexpr status joined_status(std::span<const status> of_cubes) noexcept {
 namespace detail {
 
 /// Divides cubes as the tree did from which they come. Any cell and color that divide all cubes will do: the rest of
-/// the tree still divides what is left on either side.
+/// the tree still divides the rest of the cubes on either side.
 class cube_tree {
 public:
     explicit cube_tree(std::span<const partial_grid> cubes) : cubes_(cubes), order_(cubes.size()) {
