@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 . .ci/packages.sh
 
 need_packages g++ binutils python3-venv python3-build python3-setuptools python3-wheel python3-numpy python3-pytest \
-    python3-hypothesis mypy
+    python3-hypothesis python3-distributed python3-matplotlib mypy
 root=$PWD
 folder=$(build_folder)/python
 python=/usr/bin/python3 # Debian's, whose packages these are
@@ -47,7 +47,8 @@ done
 step "The types"
 cp -r "$root/packaging/python/tests" tests
 "$folder/venv/bin/python" -m mypy --strict --cache-dir "$folder/mypy" -p nono
-(cd tests && "$folder/venv/bin/python" -m mypy --strict --cache-dir "$folder/mypy" ./*.py)
+(cd tests && "$folder/venv/bin/python" -m mypy --strict --cache-dir "$folder/mypy" ./*.py \
+    "$root"/packaging/python/examples/*.py)
 
 step "The tests and the examples of the README"
 corpora=${NONO_CORPORA_DIR-$root/../shared/corpora}

@@ -464,9 +464,8 @@ void add_solve(command_line app, int& status) {
         "may be automatic, learning, probing or line; --known, --trace and --proof are not supported.\n"
         "FILE may hold JSON lines (--from jsonl, *.jsonl, or standard input that begins with {), one puzzle per line:\n"
         "{\"file\":\"name\",\"text\":\"the puzzle\"} or {\"file\":\"path\",\"index\":3}; 'nono info --json --text'\n"
-        "writes them. Puzzles are solved as they arrive, and --json prints the results in their order. A line may "
-        "give\n"
-        "cells (\"known\"), as lines of 'nono split' do.\n"
+        "writes them, and 'nono split' writes lines that also give cells. Puzzles are solved as they arrive, and\n"
+        "--json prints the results in their order.\n"
         "Exit status 1: some puzzles are impossible or were not solved; 2: a file could not be read, there was not\n"
         "enough memory for a puzzle, --known does not match it, or a proof was not made or written.");
     solve.callback([command, max_solutions, &status] {
