@@ -1,7 +1,7 @@
 # Compares the code and the output shown in README.md and docs/*.md with their source files:
 #   <!-- cut: examples/hello.cpp -->            the next fenced block is this file, or
-#   <!-- cut: examples/hello.cpp example -->    the part of it between the lines `// [example]` and `// [/example]`,
-# without the part's indentation;
+#   <!-- cut: examples/hello.cpp example -->    the part of it between the lines `// [example]` and `// [/example]` (in
+# Python `# [example]`), without the part's indentation;
 #   <!-- cut: bench/figures/solvers.md -->      the text after it, up to a blank line, is this file, written by a bench.
 # It also checks that the files to which these and other pages link exist.
 #   cmake -D ROOT=<the project> -P readme.cmake
@@ -11,16 +11,16 @@ cmake_path(ABSOLUTE_PATH ROOT NORMALIZE OUTPUT_VARIABLE root)
 
 # `text` is the part of the file's `content` between the marker lines of `part`, without indentation.
 function(cut content part out)
-    string(FIND "${content}" "// [${part}]\n" begin)
-    string(FIND "${content}" "// [/${part}]" end)
+    string(FIND "${content}" " [${part}]\n" begin)
+    string(FIND "${content}" " [/${part}]" end)
     if(begin EQUAL -1 OR end LESS begin)
         message(FATAL_ERROR "no part ${part}")
     endif()
-    string(LENGTH "// [${part}]\n" marker_length)
+    string(LENGTH " [${part}]\n" marker_length)
     math(EXPR begin "${begin} + ${marker_length}")
     math(EXPR length "${end} - ${begin}")
     string(SUBSTRING "${content}" ${begin} ${length} text)
-    string(REGEX REPLACE "[ ]+$" "" text "${text}")
+    string(REGEX REPLACE "[ ]*(//|#)$" "" text "${text}") # the start of the end marker's line
     if(text MATCHES "^([ ]+)")
         set(indent "${CMAKE_MATCH_1}")
         string(REGEX REPLACE "^${indent}" "" text "${text}")

@@ -10,6 +10,7 @@
 
 namespace {
 
+// [growing]
 /// Guesses the cell with the most decided or outside neighbors, each time on a copy of the grid: the known region grows
 /// instead of starting in many places.
 struct growing_engine {
@@ -53,9 +54,12 @@ struct growing_engine {
         return best;
     }
 };
+// [/growing]
 
 } // namespace
 
+// [main]
 int main(int argc, char** argv) {
     return nono_arena::run(argc, argv, {nono::extend::make_strategy<growing_engine>("growing")});
 }
+// [/main]

@@ -73,13 +73,18 @@ class FileResult(Generic[_R]):
         return f"<nono.distributed.FileResult {self.file}#{self.index} {self.error or self.value!r}>"
 
 
-def connect(scheduler: Optional[str] = None) -> Any:
-    """Returns a `distributed.Client` of a scheduler, or, without an address, of the processors of this machine: one worker
-    with a thread for each, because calls of nono release the GIL. `with` closes it."""
+def connect(scheduler: Optional[str] = None, *, workers: Optional[int] = None) -> Any:
+    """Returns a `distributed.Client` of a scheduler, or, without an address, of this machine. `with` closes it.
+
+    On this machine, calls of nono need only a worker with a thread for each processor, because they release the GIL. For
+    functions in Python, `workers` is the number of processes, each with one thread; the calling script must then have the
+    usual `if __name__ == "__main__":`.
+    """
     distributed = importlib.import_module("distributed")
     if scheduler is not None:
         return distributed.Client(scheduler)
-    return distributed.Client(processes=False, n_workers=1, dashboard_address=None)
+    processes = {"n_workers": workers, "threads_per_worker": 1} if workers else {"processes": False, "n_workers": 1}
+    return distributed.Client(**processes, dashboard_address=None)
 
 
 def map_tasks(

@@ -7,7 +7,7 @@ import os
 import pathlib
 import subprocess
 import sys
-from typing import Any, Iterator, List
+from typing import Any, Dict, Iterator, List
 
 import pytest
 
@@ -134,6 +134,26 @@ def test_a_worker_dies(folder: pathlib.Path) -> None:
     expected = {str(nono.Status.UNIQUE): 31 * 6, "multiple": 6, "impossible": 6, "None": 12}
     statuses = [str(one.value and one.value.status) for one in results]
     assert {status: statuses.count(status) for status in set(statuses)} == expected
+
+
+def test_a_study(folder: pathlib.Path, tmp_path_factory: Any) -> None:
+    pytest.importorskip("matplotlib")
+    out = tmp_path_factory.mktemp("study")
+    record: Dict[str, Any] = {"record": "result", "strategy": "other", "status": "unique", "cpu_seconds": 0.5, "fault": None}
+    hashes = [nono.parse_file(folder / f"{seed:02}.non").identity for seed in range(3)]
+    lines: List[Dict[str, Any]] = [{"record": "run"}, *({**record, "hash": identity} for identity in hashes)]
+    (out / "compare.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    printed = run("cactus.py", str(folder), "--compare", str(out / "compare.jsonl"), "--output", str(out / "plot.svg"))
+    assert [line.rsplit(",", 1)[0] for line in printed.splitlines()] == [
+        "other: 3 of 32 decided",
+        "nono (Python): 32 of 32 decided",
+        "guessing (Python): 32 of 32 decided",
+    ]
+    assert "<svg" in (out / "plot.svg").read_text()
+    lines[1]["status"] = "multiple"
+    (out / "compare.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    with pytest.raises(subprocess.CalledProcessError):  # verdicts disagree
+        run("cactus.py", str(folder), "--compare", str(out / "compare.jsonl"), "--output", str(out / "plot.svg"))
 
 
 def run(name: str, *words: str) -> str:
