@@ -87,7 +87,8 @@ using nono::extend::feature_set, nono::extend::file_error_of, nono::extend::find
     nono::extend::find_format_of_file, nono::extend::find_strategy, nono::extend::first_mismatch, nono::extend::format,
     nono::extend::function_ref;
 using nono::extend::g_r_c, nono::extend::goal_characters, nono::extend::grade_version, nono::extend::guess_formats;
-using nono::extend::is_dark;
+using nono::extend::is_dark, nono::extend::is_partition;
+using nono::extend::joined_status;
 using nono::extend::learning_engine, nono::extend::learning_limits, nono::extend::min_length,
     nono::extend::left_right_line_solver, nono::extend::left_right_strategy, nono::extend::line_cursor,
     nono::extend::line_engine, nono::extend::line_event, nono::extend::line_hint, nono::extend::line_interrupt,
@@ -111,7 +112,8 @@ using nono::extend::read_stream, nono::extend::readable_bundle, nono::extend::re
     nono::extend::readable_format, nono::extend::recolored_cell, nono::extend::reporter, nono::extend::run_limits;
 using nono::extend::satisfies, nono::extend::saved_grid, nono::extend::search_literal, nono::extend::sized_picture,
     nono::extend::solve_board, nono::extend::solve_observer, nono::extend::solve_stage, nono::extend::solver_run,
-    nono::extend::stop_ref, nono::extend::strategies, nono::extend::switching_piece, nono::extend::sgriddler;
+    nono::extend::split, nono::extend::split_options, nono::extend::split_result, nono::extend::stop_ref,
+    nono::extend::strategies, nono::extend::switching_piece, nono::extend::sgriddler;
 using nono::extend::technique_count, nono::extend::technique_words, nono::extend::text_encoding,
     nono::extend::text_line, nono::extend::text_pieces, nono::extend::to_dimacs, nono::extend::to_drat,
     nono::extend::to_lrat, nono::extend::to_text, nono::extend::totals_agree, nono::extend::totals_of,
