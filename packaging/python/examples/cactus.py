@@ -19,6 +19,7 @@ import matplotlib  # type: ignore[import]
 import nono.distributed
 
 matplotlib.use("Agg")
+matplotlib.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "nono"})  # small files, the same for the same data
 import matplotlib.pyplot as plot  # type: ignore[import] # noqa: E402
 
 Solution = List[List[int]]
@@ -97,9 +98,8 @@ def solutions(lines: List[Tuple[int, ...]], width: int, cells: List[int], end: f
     guess = cells.index(3)
     for value in (2, 1):
         yield from solutions(lines, width, [*cells[:guess], value, *cells[guess + 1 :]], end)
-
-
 # [/solutions]
+
 
 
 def guessing(puzzle: nono.Puzzle, limit: float) -> str:
@@ -139,9 +139,8 @@ def measure(limit: float, puzzle: nono.Puzzle) -> List[Measured]:
         status = strategy(puzzle, limit)
         out.append((puzzle.identity, name, status, time.thread_time() - start))
     return out
-
-
 # [/measure]
+
 
 
 def measured_by_nono_compare(path: pathlib.Path) -> List[Measured]:

@@ -57,10 +57,10 @@ struct split_result : outcome {
 /// Splits a puzzle into cubes: parts of its pictures that together contain every picture exactly once, so each solution
 /// is in one cube. Solve each one with the cube as `solve_options::known`, and join the verdicts by `joined_status`.
 ///
-/// The cube with the most open cells is divided in two by one cell, which has a color or does not have it, until there
-/// are enough cubes. Beliefs (`marginal_belief`) propose cells whose color is most uncertain; the best of them is the
-/// one after which line solving decides most in both parts (lookahead, as in cube and conquer: Heule, Kullmann,
-/// Wieringa and Biere 2011). There are fewer cubes than requested if lines solve all of them.
+/// The cube that was divided the fewest times is divided in two by one cell, which has a color or does not have it,
+/// until there are enough cubes. Beliefs (`marginal_belief`) propose cells whose color is most uncertain; the best of
+/// them is the one after which line solving decides most in both parts (lookahead, as in cube and conquer: Heule,
+/// Kullmann, Wieringa and Biere 2011). There are fewer cubes than requested if lines solve all of them.
 ///
 /// The same clues and options give the same cubes on every machine, unless a time limit or stop request ends the call.
 /// O(cubes * (cubes + lines * line)), where a line costs as in `marginal_belief`; allocates 10 to 30 bytes per cell and
@@ -92,7 +92,7 @@ public:
     /// Starts with one cube, `whole`. `root` is the grid after all lines were solved with these colors.
     cube_splitter(const clues& puzzle, const grid_masks& root, const partial_grid& whole, solver_run& run)
         : puzzle_(puzzle), run_(run) {
-        leaves_.push_back({root, whole, root.open_variables()});
+        leaves_.push_back({root, whole, root.open_variables(), 0});
     }
 
     /// Returns the memory for a cube in bytes.
@@ -101,15 +101,18 @@ public:
                sizeof(color_set) * on.cells();
     }
 
-    /// Divides cubes until there are `count` of them, lines have solved all, or the run stops.
+    /// Divides cubes until there are `count` of them, lines have solved all, or the run stops. Cubes of few divisions
+    /// come first: their number of open cells is no measure of the search that they need.
     void split(std::size_t count) {
         const std::uint64_t cells = leaves_.front().cells.cells().size();
         while (leaves_.size() < count && !run_.must_stop()) {
             run_.decided = cast_to<std::size_t>(cells * leaves_.size() / count);
-            const auto widest = std::max_element(leaves_.begin(), leaves_.end(),
-                                                 [](const leaf& a, const leaf& b) { return a.open < b.open; });
-            if (widest->open == 0) return;
-            divide(static_cast<std::size_t>(widest - leaves_.begin()));
+            const auto next = std::min_element(leaves_.begin(), leaves_.end(), [](const leaf& a, const leaf& b) {
+                if ((a.open == 0) != (b.open == 0)) return a.open != 0;
+                return a.divisions != b.divisions ? a.divisions < b.divisions : a.open > b.open;
+            });
+            if (next->open == 0) return;
+            divide(static_cast<std::size_t>(next - leaves_.begin()));
         }
     }
 
@@ -124,9 +127,10 @@ public:
 
 private:
     struct leaf {
-        grid_masks grid;    // what lines know if the cells are given
-        partial_grid cells; // the cube
-        std::size_t open;   // variables of the grid; 0 if lines solve or refute it
+        grid_masks grid;       // what lines know if the cells are given
+        partial_grid cells;    // the cube
+        std::size_t open;      // variables of the grid; 0 if lines solve or refute it
+        std::size_t divisions; // of the whole that led to this cube
     };
     // A color of a cell by which a cube can be divided.
     struct division {
@@ -150,7 +154,8 @@ private:
             cell.bits &= ~color_set::only(by->color).bits;
             set(leaves_[index], std::move(with));
             const std::size_t open = without.open_variables();
-            leaves_.push_back({std::move(without), std::move(cells), open});
+            const std::size_t divisions = ++leaves_[index].divisions;
+            leaves_.push_back({std::move(without), std::move(cells), open, divisions});
             return;
         }
     }
