@@ -158,9 +158,13 @@ private:
     }
     [[nodiscard]] std::optional<nono::grid> solution_of(const std::string& text) const {
         const auto& clues = puzzle_.clues;
-        const auto cells = nono::extend::parse_goal(text, clues.width(), clues.height(), letters_of_colors(puzzle_));
-        auto out = cells ? cells->decided() : std::nullopt;
-        return out && nono::satisfies(*out, clues) ? std::move(out) : std::nullopt;
+        // The letters of the file, or those of the puzzle that nono split --text has written.
+        for (const auto& letters : {letters_of_colors(puzzle_), nono::extend::goal_characters(puzzle_)}) {
+            const auto cells = nono::extend::parse_goal(text, clues.width(), clues.height(), letters);
+            auto out = cells ? cells->decided() : std::nullopt;
+            if (out && nono::satisfies(*out, clues)) return out;
+        }
+        return std::nullopt;
     }
     static bool contains(const nono::partial_grid& cube, const nono::grid& solution) {
         for (std::size_t i = 0; i < solution.cells().size(); ++i)
