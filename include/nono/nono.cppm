@@ -75,14 +75,14 @@ using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change
     nono::extend::cell_line_solver, nono::extend::cell_range, nono::extend::cells_before, nono::extend::change_cause,
     nono::extend::check, nono::extend::check_lrat, nono::extend::check_picture_size, nono::extend::check_text,
     nono::extend::clause_event, nono::extend::clause_proof, nono::extend::clue_collector, nono::extend::color_name,
-    nono::extend::color_totals, nono::extend::column_view, nono::extend::columns_first_nin,
+    nono::extend::column_view, nono::extend::columns_first_nin,
     nono::extend::conflict_event, nono::extend::count_first, nono::extend::counters_of, nono::extend::counting_strategy;
 using nono::extend::decision_event, nono::extend::decode_utf8, nono::extend::drawing_pen, nono::extend::drawn_line,
     nono::extend::drawn_width;
 using nono::extend::deliver_picture, nono::extend::has_block_colors, nono::extend::has_blotted_clues,
     nono::extend::has_extension, nono::extend::has_solution_page, nono::extend::height_first,
     nono::extend::hexagon_step, nono::extend::houston;
-using nono::extend::engine, nono::extend::english_words, nono::extend::equal_parts, nono::extend::explanation_words;
+using nono::extend::engine, nono::extend::english_words, nono::extend::explanation_words;
 using nono::extend::feature_set, nono::extend::file_error_of, nono::extend::find_format,
     nono::extend::find_format_of_file, nono::extend::find_strategy, nono::extend::first_mismatch, nono::extend::format,
     nono::extend::function_ref;
@@ -97,7 +97,7 @@ using nono::extend::learning_engine, nono::extend::learning_limits, nono::extend
     nono::extend::lrat_result, nono::extend::lp;
 using nono::extend::make_proof_formula, nono::extend::make_strategy, nono::extend::mask_word, nono::extend::matrix,
     nono::extend::max_colors, nono::extend::max_side, nono::extend::memory_reservation, nono::extend::makhorin;
-using nono::extend::name_losses, nono::extend::name_of, nono::extend::name_page_losses, nono::extend::named_counter,
+using nono::extend::name_losses, nono::extend::name_of, nono::extend::name_page_losses,
     nono::extend::narrow_two, nono::extend::nonogeek, nono::extend::not_written, nono::extend::nonogrid_toml;
 using nono::extend::olsak_triddler, nono::extend::optional_ref;
 using nono::extend::page_line, nono::extend::page_lines, nono::extend::paired_line, nono::extend::parse_drat,
@@ -113,7 +113,7 @@ using nono::extend::read_stream, nono::extend::readable_bundle, nono::extend::re
 using nono::extend::satisfies, nono::extend::saved_grid, nono::extend::search_literal, nono::extend::sized_picture,
     nono::extend::solve_board, nono::extend::solve_observer, nono::extend::solve_stage, nono::extend::solver_run,
     nono::extend::split, nono::extend::split_options, nono::extend::split_result, nono::extend::stop_ref,
-    nono::extend::strategies, nono::extend::switching_piece, nono::extend::sgriddler;
+    nono::extend::strategies, nono::extend::sgriddler;
 using nono::extend::technique_count, nono::extend::technique_words, nono::extend::text_encoding,
     nono::extend::text_line, nono::extend::text_pieces, nono::extend::to_dimacs, nono::extend::to_drat,
     nono::extend::to_lrat, nono::extend::to_text, nono::extend::totals_agree, nono::extend::totals_of,
@@ -163,7 +163,7 @@ using nono::sokoban::extend::name_of, nono::sokoban::extend::normal_form;
 using nono::sokoban::extend::opposite;
 using nono::sokoban::extend::parse_route;
 using nono::sokoban::extend::severity_of, nono::sokoban::extend::square_of, nono::sokoban::extend::square_positions,
-    nono::sokoban::extend::squares_outside, nono::sokoban::extend::solve_counters;
+    nono::sokoban::extend::squares_outside;
 using nono::sokoban::extend::to_char;
 using nono::sokoban::extend::variant;
 } // namespace nono::sokoban::extend

@@ -122,7 +122,7 @@ nono_result* nono_ambiguity(const nono_puzzle* puzzle, const char* options, size
             json.key("colors").cells(found.colors, colors_of(of.clues));
             json.key("examples").list(found.examples, [&](const nono::grid& example) { json.cells(example); });
             json.key("pieces").list(
-                found.pieces, [&](const nono::extend::switching_piece& piece) { write_recolored(json, piece.cells); });
+                found.pieces, [&](const nono::ambiguity_result::piece& piece) { write_recolored(json, piece.cells); });
         });
     });
 }

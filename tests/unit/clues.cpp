@@ -20,7 +20,7 @@ namespace {
 using nono::extend::cell_range;
 
 /// Returns the totals of a single line.
-NONO_CONSTEXPR nono::extend::color_totals totals_of_line(const nono::line_clue& line, std::size_t length) {
+NONO_CONSTEXPR nono::detail::color_totals totals_of_line(const nono::line_clue& line, std::size_t length) {
     return nono::extend::totals_of(nono::clue_lines(1, line), length);
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("clues: the totals of every picture are within the totals of its clues
         std::array<std::uint64_t, 6> cells{};
         for (const auto color : picture.cells()) ++cells[color];
         auto puzzle = nono::clues_of(picture);
-        const auto is_within = [&](const nono::extend::color_totals& totals, bool exactly) {
+        const auto is_within = [&](const nono::detail::color_totals& totals, bool exactly) {
             for (std::size_t color = 0; color < cells.size(); ++color) {
                 REQUIRE(totals[color].lowest <= cells[color]);
                 REQUIRE(totals[color].highest >= cells[color]);

@@ -33,7 +33,7 @@ TEST_CASE("statistics: every counter has its name") {
         CHECK(names.insert(entry.name).second);
     }
     CHECK(expected == 11);
-    static_assert(nono::extend::counters_of(all)[2] == nono::extend::named_counter{"probes", 3});
+    static_assert(nono::extend::counters_of(all)[2] == nono::detail::named_counter{"probes", 3});
 }
 
 TEST_CASE("statistics: adding two calls sums the counters and takes the larger memory") {

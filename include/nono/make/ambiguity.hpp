@@ -35,21 +35,17 @@ struct ambiguity_options {
     nono::budget budget{};           ///< for all solver calls together
 };
 
-namespace extend {
-
-/// Cells of a solution that can be exchanged: with their other colors, the picture is a solution as well. No proper
-/// part of them can take these colors alone. The smallest pieces are the four corners of a rectangle, two filled and
-/// two blank ("elementary switching component" in discrete tomography: Ryser 1957).
-struct switching_piece {
-    std::vector<recolored_cell> cells; ///< sorted by row, then by column; at least one
-    /// Returns true if the cells and colors are equal.
-    friend bool operator==(const switching_piece& a, const switching_piece& b) { return a.cells == b.cells; }
-};
-
-} // namespace extend
-
 /// The result of `find_ambiguity`. Errors: `size` and `blank_clue` as for `solve`, `max_solutions`, `other_size`.
 struct ambiguity_result : outcome {
+    /// Cells of a solution that can be exchanged: with their other colors, the picture is a solution as well. No proper
+    /// part of them can take these colors alone. The smallest pieces are the four corners of a rectangle, two filled
+    /// and two blank ("elementary switching component" in discrete tomography: Ryser 1957).
+    struct piece {
+        std::vector<extend::recolored_cell> cells; ///< sorted by row, then by column; at least one
+        /// Returns true if the cells and colors are equal.
+        friend bool operator==(const piece& a, const piece& b) { return a.cells == b.cells; }
+    };
+
     nono::status status = nono::status::unknown; ///< `multiple` if the puzzle is ambiguous
     /// The colors that each cell has in solutions: in all of them if `exact`, otherwise in those that were found.
     partial_grid colors;
@@ -58,7 +54,7 @@ struct ambiguity_result : outcome {
     std::vector<grid> examples; ///< two solutions if there are two; the first is `picture` if that is a solution
     /// Pieces of the first example, where the cells have the colors `before`. Sorted by size, then by their first
     /// cells. These are not necessarily all, only those in which the solutions that were found differ from the example.
-    std::vector<extend::switching_piece> pieces;
+    std::vector<piece> pieces;
     nono::statistics statistics{}; ///< totals of all solver calls
 
     /// Returns true if it is certain in which cells the solutions differ (`exact`). This includes puzzles with one
@@ -87,7 +83,7 @@ struct ambiguity_result : outcome {
 namespace detail {
 
 /// Returns true if all cells of `part` are cells of `whole`. Both must be sorted by cell.
-[[nodiscard]] inline bool is_part_of(const switching_piece& part, const switching_piece& whole) {
+[[nodiscard]] inline bool is_part_of(const ambiguity_result::piece& part, const ambiguity_result::piece& whole) {
     const auto before = [](const recolored_cell& a, const recolored_cell& b) {
         return a.cell.row != b.cell.row ? a.cell.row < b.cell.row : a.cell.column < b.cell.column;
     };
@@ -95,7 +91,7 @@ namespace detail {
 }
 
 /// Returns true if `a` comes before `b`: smaller pieces come first, and at the same size those with earlier cells.
-[[nodiscard]] inline bool is_smaller(const switching_piece& a, const switching_piece& b) {
+[[nodiscard]] inline bool is_smaller(const ambiguity_result::piece& a, const ambiguity_result::piece& b) {
     if (a.cells.size() != b.cells.size()) return a.cells.size() < b.cells.size();
     const auto before = [](const recolored_cell& x, const recolored_cell& y) {
         if (x.cell.row != y.cell.row) return x.cell.row < y.cell.row;
@@ -163,7 +159,7 @@ private:
         if (solution == out_.examples.front()) return;
         if (out_.examples.size() < 2) out_.examples.push_back(solution);
         for (const auto& group : differing_groups(out_.examples.front(), solution)) {
-            switching_piece difference{piece_of(group, out_.examples.front(), solution)};
+            ambiguity_result::piece difference{piece_of(group, out_.examples.front(), solution)};
             const auto index = std::lower_bound(differences_.begin(), differences_.end(), difference, is_smaller);
             const bool is_new = index == differences_.end() || *index != difference;
             if (is_new && trials_.reserve_memory(difference.cells.size() * sizeof(recolored_cell)))
@@ -193,12 +189,12 @@ private:
     }
 
     /// Splits a difference into the pieces that it consists of, and adds them.
-    void add_pieces(switching_piece difference) {
+    void add_pieces(ambiguity_result::piece difference) {
         constexpr std::size_t max_solutions_searched = 64; // in each search for parts
         while (!trials_.begin_trial()) {
             const partial_grid cells = only_in(difference);
             const solve_result found = trials_.search(puzzle_, &cells, max_solutions_searched);
-            std::vector<switching_piece> parts;
+            std::vector<ambiguity_result::piece> parts;
             for (const grid& solution : found.solutions)
                 for (const auto& group : differing_groups(out_.examples.front(), solution))
                     parts.push_back({piece_of(group, out_.examples.front(), solution)});
@@ -212,7 +208,7 @@ private:
             for (std::size_t i = 0; i < parts.size(); ++i) {
                 const bool has_part =
                     detail::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i),
-                                   [&](const switching_piece& part) { return is_part_of(part, parts[i]); });
+                                   [&](const ambiguity_result::piece& part) { return is_part_of(part, parts[i]); });
                 const auto& known = out_.pieces;
                 if (!has_part && std::find(known.begin(), known.end(), parts[i]) == known.end())
                     out_.pieces.push_back(parts[i]);
@@ -222,7 +218,7 @@ private:
     }
 
     /// Returns the first example, in which the cells of the piece can also have their other colors.
-    [[nodiscard]] partial_grid only_in(const switching_piece& piece) const {
+    [[nodiscard]] partial_grid only_in(const ambiguity_result::piece& piece) const {
         partial_grid cells(out_.examples.front());
         for (const recolored_cell& changed : piece.cells)
             cells(changed.cell.row, changed.cell.column) |= color_set::only(changed.after);
@@ -232,7 +228,7 @@ private:
     const clues& puzzle_;
     const ambiguity_options& options_;
     trials trials_;
-    std::vector<switching_piece> differences_; // between solutions and the first example
+    std::vector<ambiguity_result::piece> differences_; // between solutions and the first example
     ambiguity_result out_;
 };
 

@@ -22,18 +22,6 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-namespace extend {
-
-/// Which halves of a picture are equal. With an odd number of rows or columns, the middle one belongs to neither half.
-enum class equal_parts : std::uint8_t {
-    left_right_mirrored, ///< the right half is the mirror image of the left one
-    left_right_repeated, ///< the right half repeats the left one
-    top_bottom_mirrored, ///< the lower half is the mirror image of the upper one
-    top_bottom_repeated, ///< the lower half repeats the upper one
-};
-
-} // namespace extend
-
 /// A property of a puzzle that its author may want to change.
 struct quality_note {
     /// The subject of a note.
@@ -45,13 +33,22 @@ struct quality_note {
         equal_halves, ///< two halves are equal; `halves` specifies which
     };
 
+    /// Which halves of a picture are equal. With an odd number of rows or columns, the middle one belongs to neither
+    /// half.
+    enum class equal_parts : std::uint8_t {
+        left_right_mirrored, ///< the right half is the mirror image of the left one
+        left_right_repeated, ///< the right half repeats the left one
+        top_bottom_mirrored, ///< the lower half is the mirror image of the upper one
+        top_bottom_repeated, ///< the lower half repeats the upper one
+    };
+
     subject kind = subject::few_filled; ///< the subject
     std::uint64_t value = 0;            ///< the number that was counted or measured, depending on `kind`
     std::uint64_t limit = 0;            ///< the bound that `value` was compared with; 0 if none
     color_index first = blank;          ///< for `colors_alike`: the lower color, possibly blank
     color_index second = blank;         ///< for `colors_alike`: the higher color
     line_position line{};               ///< for `empty_line`
-    extend::equal_parts halves = extend::equal_parts::left_right_mirrored; ///< for `equal_halves`
+    equal_parts halves = equal_parts::left_right_mirrored; ///< for `equal_halves`
     friend constexpr bool operator==(const quality_note&, const quality_note&) = default;
 };
 
@@ -145,8 +142,8 @@ namespace detail {
         for (const line_position line : empty_lines)
             out.push_back({.kind = quality_note::subject::empty_line, .line = line});
     for (std::size_t i = 0; i < 4 && options.equal_halves && picture != nullptr; ++i) {
-        const auto halves = static_cast<equal_parts>(i);
-        if (has_equal_halves(*picture, halves <= equal_parts::left_right_repeated, i % 2 == 0))
+        const auto halves = static_cast<quality_note::equal_parts>(i);
+        if (has_equal_halves(*picture, halves <= quality_note::equal_parts::left_right_repeated, i % 2 == 0))
             out.push_back({.kind = quality_note::subject::equal_halves, .halves = halves});
     }
     return out;

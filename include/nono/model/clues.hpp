@@ -119,8 +119,16 @@ struct cell_range {
     friend constexpr bool operator==(const cell_range&, const cell_range&) = default;
 };
 
+} // namespace extend
+
+namespace detail {
+
 /// For each color, blank included, the range of its cell count.
-using color_totals = std::array<cell_range, max_colors>;
+using color_totals = std::array<extend::cell_range, extend::max_colors>;
+
+} // namespace detail
+
+namespace extend {
 
 /// Returns how many cells of each color a picture has according to the clues of its rows, or of its columns, each line
 /// considered alone. If the ranges of a color for rows and columns do not overlap, no picture satisfies both.
@@ -134,7 +142,7 @@ using color_totals = std::array<cell_range, max_colors>;
 /// @return        the ranges by color; the range of blank is never below 0
 ///
 /// Linear in the clues. Does not allocate. Usable in constant expressions.
-[[nodiscard]] constexpr color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept;
+[[nodiscard]] constexpr detail::color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept;
 
 } // namespace extend
 
@@ -216,7 +224,7 @@ private:
 
 namespace extend {
 
-constexpr color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept {
+constexpr detail::color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept {
     detail::totals_counter totals;
     for (const line_clue_view line : lines) totals.add(line, length);
     return totals.finish();

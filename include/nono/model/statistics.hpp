@@ -43,7 +43,7 @@ struct statistics {
     }
 };
 
-namespace extend {
+namespace detail {
 
 /// A counter of `statistics` with the name of its member.
 struct named_counter {
@@ -52,9 +52,13 @@ struct named_counter {
     friend constexpr bool operator==(const named_counter&, const named_counter&) = default;
 };
 
+} // namespace detail
+
+namespace extend {
+
 /// Returns all counters with their names, in the order of the members, for programs that show or store them. O(1). Does
 /// not allocate.
-[[nodiscard]] constexpr std::array<named_counter, 11> counters_of(const statistics& all) noexcept {
+[[nodiscard]] constexpr std::array<detail::named_counter, 11> counters_of(const statistics& all) noexcept {
     static_assert(sizeof(statistics) == 11 * sizeof(std::uint64_t), "a counter is missing here");
     return {{{"lines_solved", all.lines_solved},
              {"cells_set", all.cells_set},

@@ -169,10 +169,10 @@ namespace extend {
 /// rows, the falling and the rising lines, like `totals_of` for the lines of rectangles. If the three ranges of a color
 /// have no number in common, no picture satisfies all clues. Requires `is_hexagon`. Linear in the clues. Does not
 /// allocate.
-[[nodiscard]] NONO_CONSTEXPR std::array<color_totals, 3> totals_of(const hexagon_clues& source) noexcept;
+[[nodiscard]] NONO_CONSTEXPR std::array<detail::color_totals, 3> totals_of(const hexagon_clues& source) noexcept;
 
 /// Returns true if the three ranges of each color have a number in common. O(1).
-[[nodiscard]] constexpr bool totals_agree(const std::array<color_totals, 3>& totals) noexcept {
+[[nodiscard]] constexpr bool totals_agree(const std::array<detail::color_totals, 3>& totals) noexcept {
     for (std::size_t color = 0; color < max_colors; ++color) {
         const auto [rows, falling, rising] =
             std::array{totals[0].data()[color], totals[1].data()[color], totals[2].data()[color]};
@@ -339,8 +339,8 @@ NONO_CONSTEXPR clue_lines lines_of(const hexagon_clues& source) {
     return out;
 }
 
-NONO_CONSTEXPR std::array<color_totals, 3> totals_of(const hexagon_clues& source) noexcept {
-    std::array<color_totals, 3> out{};
+NONO_CONSTEXPR std::array<detail::color_totals, 3> totals_of(const hexagon_clues& source) noexcept {
+    std::array<detail::color_totals, 3> out{};
     const hexagon_outline outline = source.outline();
     const auto sides = source.sides();
     std::size_t line = 0;

@@ -17,7 +17,7 @@ using namespace nono::literals; // 2_color
 
 namespace {
 
-nono::grid with_piece(nono::grid picture, const nono::extend::switching_piece& piece, std::size_t chosen) {
+nono::grid with_piece(nono::grid picture, const nono::ambiguity_result::piece& piece, std::size_t chosen) {
     for (std::size_t i = 0; i < piece.cells.size(); ++i)
         if ((chosen >> i & 1U) != 0)
             picture(piece.cells[i].cell.row, piece.cells[i].cell.column) = piece.cells[i].after;

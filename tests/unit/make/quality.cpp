@@ -22,8 +22,8 @@ nono::grid picture_of_rows(const std::vector<std::string_view>& rows) {
     return out;
 }
 
-std::vector<nono::extend::equal_parts> halves_of(const std::vector<std::string_view>& rows) {
-    std::vector<nono::extend::equal_parts> out;
+std::vector<nono::quality_note::equal_parts> halves_of(const std::vector<std::string_view>& rows) {
+    std::vector<nono::quality_note::equal_parts> out;
     for (const auto& note : nono::quality_notes(picture_of_rows(rows)))
         if (note.kind == nono::quality_note::subject::equal_halves) out.push_back(note.halves);
     return out;
@@ -117,7 +117,7 @@ TEST_CASE("quality: lines without clues") {
 }
 
 TEST_CASE("quality: equal halves") {
-    using enum nono::extend::equal_parts;
+    using enum nono::quality_note::equal_parts;
     CHECK(halves_of({"1.1.1", "11.11", "1.1.1"}) == std::vector{left_right_mirrored}); // one row is not a half
     CHECK(halves_of({"1..1..", "11.11.", "1.11.1", "11111."}).empty());
     CHECK(halves_of({"1..1..", "11.11.", "1.11.1", "111111"}) == std::vector{left_right_repeated});

@@ -62,7 +62,7 @@ struct solve_options {
     sokoban::objective objective = objective::any; ///< the quantity to minimize
 };
 
-namespace extend {
+namespace detail {
 
 /// The work and memory that solving took. These are counters, never seconds: the same board and options give the same
 /// numbers everywhere.
@@ -73,7 +73,7 @@ struct solve_counters {
     friend constexpr bool operator==(const solve_counters&, const solve_counters&) = default;
 };
 
-} // namespace extend
+} // namespace detail
 
 /// A solution, a proof that no solution exists, or neither. Converts to true if the level is solved.
 struct solve_result : nono::outcome {
@@ -82,7 +82,7 @@ struct solve_result : nono::outcome {
     sokoban::moves moves;                           ///< the solution, from the board given; accepted by `replay`
     metrics total;                                  ///< its moves, pushes, box changes and so on
     bool optimal = false;            ///< true if it is proven that no solution is better in the objective
-    extend::solve_counters counters; ///< the work and memory that it took
+    detail::solve_counters counters; ///< the work and memory that it took
 
     /// Returns true if there is a solution.
     [[nodiscard]] explicit operator bool() const noexcept { return status == solve_status::solved; }
@@ -146,7 +146,7 @@ struct next_push_result : solve_result, push {
 struct lost_result : nono::outcome {
     solve_status status = solve_status::unknown;    ///< `impossible` if it is lost, `solved` if it can be solved
     deadlock_reason reason = deadlock_reason::none; ///< why it is lost, or why the level was not searched
-    extend::solve_counters counters;                ///< the work and memory that the search took
+    detail::solve_counters counters;                ///< the work and memory that the search took
 
     /// Returns true if the position is lost: it is proven that it cannot be solved.
     [[nodiscard]] explicit operator bool() const noexcept { return status == solve_status::impossible; }

@@ -102,7 +102,7 @@ public:
     }
 
     /// Divides cubes until there are `count` of them, lines have solved all, or the run stops. Cubes of few divisions
-    /// come first: their number of open cells is no measure of the search that they need.
+    /// come first: the number of open cells does not predict the search that a cube needs.
     void split(std::size_t count) {
         const std::uint64_t cells = leaves_.front().cells.cells().size();
         while (leaves_.size() < count && !run_.must_stop()) {
