@@ -113,6 +113,44 @@ TEST_CASE("push search: in shares, greedy or not") {
     });
 }
 
+TEST_CASE("pull search: alone, and as the other end of the push search and the plan search") {
+    const nono::budget none;
+    int met = 0;
+    for_boards(5, 1000, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
+        if (puzzle.start.boxes.size() != puzzle.level.goals.size()) return;
+        control run(none);
+        const board_graph& graph = puzzle.level;
+        const distance_table distances(graph, graph.walls, graph.goals, run);
+        const distance_table to_starts(graph, graph.walls, puzzle.start.boxes, run, step_of_box::pull);
+        const search_end wanted = pushes ? search_end::solved : search_end::exhausted;
+        pull_search alone(graph, puzzle.start, to_starts, run, {false, 1});
+        REQUIRE(alone.run(nono::no_limit) == wanted);
+        if (pushes) CHECK(alone.solution().size() == *pushes);
+        if (pushes) check_pushes(level, puzzle, alone.solution());
+
+        push_search forward(graph, puzzle.start, distances, run, {false, 8});
+        pull_search backward(graph, puzzle.start, to_starts, run, {false, 8});
+        forward.meet(backward);
+        backward.meet(forward);
+        search_end end = search_end::paused;
+        bool is_backward = false;
+        for (; end == search_end::paused; is_backward = !is_backward)
+            end = is_backward ? backward.run(1) : forward.run(1);
+        REQUIRE(end == wanted);
+        if (pushes) check_pushes(level, puzzle, is_backward ? forward.solution() : backward.solution());
+
+        level_tables tables(graph, distances, run);
+        pull_search few(graph, puzzle.start, to_starts, run, {false, 8});
+        if (few.run(3) != search_end::paused) return;
+        tables.pulls = &few;
+        packing_search plan(tables, puzzle.start, variants[0], run);
+        REQUIRE(plan.run(nono::no_limit) == wanted);
+        if (pushes) check_pushes(level, puzzle, plan.solution());
+        ++met;
+    });
+    CHECK(met > 0);
+}
+
 TEST_CASE("large boards: limits are polled within the work on a single position") {
     constexpr std::uint32_t size = 40;
     constexpr std::uint32_t boxes = 20;

@@ -115,17 +115,21 @@ private:
     std::uint32_t round_ = 0;
 };
 
-/// The number of pushes from every cell to every goal.
+/// The steps that a distance counts.
+enum class step_of_box : std::uint8_t { push, pull };
+
+/// The number of pushes, or pulls, from every cell to every goal.
 class distance_table {
 public:
     /// Builds the table for a board without boxes. `walls` can mark more walls than the maze has, namely boxes that
     /// will never move. `targets` are the goals. Takes time and memory proportional to cells times targets, plus the
     /// cost of a `side_table`. Polls `run`; once that has stopped, the table must not be used.
-    distance_table(const board_graph& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run)
-        : distance_table(level, walls, side_table(level, walls, run), targets, run) {}
+    distance_table(const board_graph& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run,
+                   step_of_box kind = step_of_box::push)
+        : distance_table(level, walls, side_table(level, walls, run), targets, run, kind) {}
     /// As above, but uses a side table that was made for these walls.
     distance_table(const board_graph& level, const cell_marks& walls, const side_table& sides,
-                   const lean_vector<cell>& targets, control& run)
+                   const lean_vector<cell>& targets, control& run, step_of_box kind = step_of_box::push)
         : cells_(level.count + std::size_t{1}), far_(cells_ * targets.size(), far_away), nearest_(cells_, far_away) {
         lone_box lone(level);
         for (std::size_t goal = 0; goal < targets.size() && run.can_continue(); ++goal) {
@@ -137,8 +141,10 @@ public:
             };
             if (walls[targets[goal]] != 0)
                 reach(targets[goal], 0); // an immovable box is on the goal
-            else
+            else if (kind == step_of_box::push)
                 lone.spread<true>(walls, sides, targets[goal], reach);
+            else
+                lone.spread<false>(walls, sides, targets[goal], reach);
         }
     }
 

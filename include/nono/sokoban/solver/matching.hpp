@@ -45,8 +45,10 @@ public:
             if (!run_.can_continue_sampled()) return 0;
             augment(distances, row, now_);
         }
-        return total(distances, now_);
+        return sum_ = total(distances, now_);
     }
+    /// Returns the sum of the matching that `solve` or `follow` left.
+    [[nodiscard]] push_sum sum() const noexcept { return sum_; }
     /// Updates the matching to a position with the same number of boxes, and sorts the boxes of `now` into the order of
     /// the matching. O(goals^2) for each box on a cell that had no box before.
     void follow(const distance_table& distances, layout& now) {
@@ -64,15 +66,19 @@ public:
         const auto is_large = [](push_sum potential) { return potential < -(1 << 26); };
         if (nono::detail::any_of(now_.columns.begin(), now_.columns.end(), is_large))
             static_cast<void>(solve(distances, now.boxes));
+        sum_ = total(distances, now_);
     }
     /// Returns the sum if one of the boxes were on another cell, based on the matching that `solve` or `follow` left,
-    /// which is not changed. O(goals^2).
+    /// which is not changed. O(goals) if the box keeps its goal, otherwise O(goals^2).
     [[nodiscard]] push_sum sum_with(const distance_table& distances, std::size_t box, cell to) {
-        trial_ = now_;
         const cell before = boxes_[box];
         boxes_[box] = to;
-        match_again(distances, box + 1, trial_);
-        const push_sum sum = total(distances, trial_);
+        push_sum sum = sum_with_same_goals(distances, box + 1, before);
+        if (sum == no_matching_sum) {
+            trial_ = now_;
+            match_again(distances, box + 1, trial_);
+            sum = total(distances, trial_);
+        }
         boxes_[box] = before;
         return sum;
     }
@@ -103,6 +109,24 @@ private:
         if (row > boxes_.size()) return 0; // a dummy box: the goal stays empty
         const distance pushes = distances.to_goal(boxes_[row - 1], column - 1);
         return pushes == far_away ? unreachable : static_cast<push_sum>(pushes);
+    }
+    // Returns the sum after the box of a row has left a cell, if the same matching is still the best one, which its
+    // potentials prove; otherwise `no_matching_sum`.
+    [[nodiscard]] push_sum sum_with_same_goals(const distance_table& distances, std::size_t row,
+                                               cell before) const noexcept {
+        push_sum minimum = no_matching_sum;
+        push_sum own = no_matching_sum;
+        std::size_t goal = 0;
+        for (std::size_t column = 1; column <= size_; ++column) {
+            const push_sum slack = cost(distances, row, column) - now_.columns[column];
+            minimum = (std::min)(minimum, slack);
+            if (now_.match[column] != row) continue;
+            own = slack;
+            goal = column;
+        }
+        const push_sum pushes = cost(distances, row, goal);
+        if (own != minimum || pushes == unreachable || sum_ == no_matching_sum) return no_matching_sum;
+        return sum_ + pushes - static_cast<push_sum>(distances.to_goal(before, goal - 1));
     }
     // Matches a row again after its costs have changed.
     void match_again(const distance_table& distances, std::size_t row, potentials& in) {
@@ -172,6 +196,7 @@ private:
     lean_vector<cell> boxes_;
     lean_vector<cell> arrived_;
     potentials now_;
+    push_sum sum_ = 0; // of `now_`
     potentials trial_;
     lean_vector<column_state> columns_;
 };

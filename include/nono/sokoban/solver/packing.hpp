@@ -58,7 +58,7 @@ class packing {
 public:
     packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run)
         : level_(tables.level), distances_(tables.distances), rooms_(tables.rooms), hot_(tables.hot),
-          alone_(tables.alone), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
+          alone_(tables.alone), pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
           corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
           closed_(level_, distances_, run), tours_(level_), forced_(level_, distances_, run) {
         directions_.assign(level_.count + std::size_t{1}, 0);
@@ -70,6 +70,7 @@ public:
         return !tail_.empty() || level_.all_on_goals(now.boxes);
     }
     [[nodiscard]] bool hopeless(const layout& now, const fess_move& last) {
+        if (find_tail(now)) return false;
         return frozen_.deadlocked(now) || (last.to != no_cell && closed_.deadlocked(now, last.to)) ||
                forced_.all_lost(now, frozen_, closed_) || (last.to != no_cell && tail_lost(now, last.to));
     }
@@ -98,6 +99,13 @@ public:
     }
 
 private:
+    // Looks for the position among those from which the search over pulls knows a solution.
+    [[nodiscard]] bool find_tail(const layout& now) {
+        const std::uint32_t known = pulls_ == nullptr ? state_store::none : pulls_->find(now.boxes, now.pusher);
+        if (known == state_store::none) return false;
+        tail_ = pulls_->line_of(known);
+        return true;
+    }
     // After a step near the end of the plan, searches the rest completely. This either finds the solution or proves
     // that the step was wrong, although the remaining boxes could still be moved about for a long time. It searches no
     // more positions than the search by the plan has, so no level takes more than twice as long because of it.
@@ -261,6 +269,7 @@ private:
     room_map rooms_;
     const hotspots& hot_;
     push_reach& alone_;
+    pull_search* pulls_;
     packing_plan& plan_;
     const variant& choice_;
     control& run_;

@@ -78,32 +78,45 @@ private:
         push_search search(level_, start_, far_, run_, {cost_ == cost_kind::moves, 1});
         return finish(search.run(no_limit), search);
     }
-    // Small levels are solved by the search over pushes, all others by plans.
+    // Small levels are solved by the searches over single steps, most others by plans.
     [[nodiscard]] search_end run_in_turns() {
         constexpr std::uint32_t greed = 8; // prefers depth to short solutions
         push_search pushes(level_, start_, far_, run_, {false, greed});
-        const search_end end = pushes.run(push_share(first_share));
+        const search_end end = pushes.run(step_share(first_share));
         if (end != search_end::paused) return finish(end, pushes);
+        const distance_table to_starts(level_, level_.walls, start_.boxes, run_, step_of_box::pull);
+        std::optional<pull_search> pulls;
+        if (start_.boxes.size() == level_.goals.size()) {
+            pulls.emplace(level_, start_, to_starts, run_, push_search_settings{false, greed});
+            pushes.meet(*pulls);
+            pulls->meet(pushes);
+        }
         level_tables tables(level_, far_, run_);
+        tables.pulls = pulls ? &*pulls : nullptr;
         plan_searches plans;
         search_end last = search_end::paused;
         for (std::uint64_t share = first_share; last == search_end::paused; share *= 2)
-            last = run_in_turns(pushes, tables, plans, share);
-        states_ = pushes.states() + randomized_states_;
+            last = run_in_turns(pushes, pulls, tables, plans, share);
+        states_ = pushes.states() + randomized_states_ + (pulls ? pulls->states() : 0);
         for (const auto& plan : plans) states_ += plan ? plan->states() : 0;
         return last;
     }
-    // Runs each search for `share` more nodes, but the first search by a plan for twice that number and the randomized
-    // searches for six times that number. The first search that ends decides the result. On some levels all searches
-    // follow the same long path, and the others only delay the one that is ahead.
-    [[nodiscard]] search_end run_in_turns(push_search& pushes, level_tables& tables, plan_searches& plans,
-                                          std::uint64_t share) {
+    // Runs each search for `share` more nodes, but the first search by a plan for twice that number, the randomized
+    // searches for six times that number, and the searches over single steps, whose nodes cost least, for more. The
+    // first search that ends decides the result. On some levels all searches follow the same long path, and the others
+    // only delay the one that is ahead.
+    [[nodiscard]] search_end run_in_turns(push_search& pushes, std::optional<pull_search>& pulls, level_tables& tables,
+                                          plan_searches& plans, std::uint64_t share) {
+        if (pulls) {
+            const search_end end = pulls->run(step_share(pull_factor * share));
+            if (end != search_end::paused) return finish(end, *pulls);
+        }
         for (std::size_t i = 0; i < variants.size(); ++i) {
             if (!plans[i]) plans[i].emplace(tables, start_, variants[i], run_);
             const search_end end = plans[i]->run(i == 0 ? 2 * share : share);
             if (end != search_end::paused) return finish(end, *plans[i]);
         }
-        const search_end end = pushes.run(push_share(share));
+        const search_end end = pushes.run(step_share(push_factor * share));
         return end == search_end::paused ? try_random_variants(tables, share * variants.size()) : finish(end, pushes);
     }
     // Starts new searches with random choices: most levels that one search does not solve in a million positions are
@@ -119,14 +132,12 @@ private:
         }
         return search_end::paused;
     }
-    // Returns the share of the search over pushes. With many boxes it is smaller, because the matching makes the cost
-    // of a node cubic in the number of boxes.
-    [[nodiscard]] std::uint64_t push_share(std::uint64_t share) const noexcept {
+    // Returns the share of a search over single steps. With many boxes it is smaller, because the matching makes the
+    // cost of a node quadratic in the number of boxes.
+    [[nodiscard]] std::uint64_t step_share(std::uint64_t share) const noexcept {
         constexpr std::uint64_t full_share_boxes = 24;
         const std::uint64_t boxes = start_.boxes.size();
-        return boxes <= full_share_boxes
-                   ? share
-                   : share * (full_share_boxes * full_share_boxes * full_share_boxes) / (boxes * boxes * boxes) + 1;
+        return boxes <= full_share_boxes ? share : share * (full_share_boxes * full_share_boxes) / (boxes * boxes) + 1;
     }
     template <class Search> [[nodiscard]] search_end finish(search_end end, const Search& search) {
         states_ = search.states();
@@ -135,11 +146,13 @@ private:
         return end;
     }
     static constexpr std::uint64_t first_share = 1000;           // nodes
+    static constexpr std::uint64_t pull_factor = 64;             // shares of the search over pulls
+    static constexpr std::uint64_t push_factor = 8;              // shares of the search over pushes
     static constexpr std::uint64_t min_randomized_states = 2000; // nodes
 
     // Returns the approximate memory of the tables of fixed size, in bytes.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {
-        return std::uint64_t{level_.count} * (64 + sizeof(distance) * level_.goals.size());
+        return std::uint64_t{level_.count} * (64 + 2 * sizeof(distance) * level_.goals.size());
     }
     const board_graph& level_;
     const layout& start_;

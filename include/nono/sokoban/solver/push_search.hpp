@@ -1,4 +1,4 @@
-// Best-first search over single pushes: complete and, on request, optimal. Internal.
+// Best-first search over single pushes, or backward over single pulls: complete and, on request, optimal. Internal.
 //
 // A* (P. Hart, N. Nilsson, B. Raphael 1968) with the matching of boxes and goals as the lower bound. The bound is
 // consistent, because a push changes it by at most one. With `greed` 1 the first solution has the fewest pushes, or
@@ -6,6 +6,10 @@
 // and the pusher in the same zone are treated as one, except when moves are counted, because then the cell of the
 // pusher matters. Only positions without a solution (dead squares, frozen boxes, no matching) and pushes that can wait
 // (PI-corrals; not if moves are counted) are pruned, so a search that runs to its end proves that no solution exists.
+//
+// The backward search starts with boxes on all goals and pulls them to the squares where the boxes start. Tight boards
+// have many forward moves that lose and few backward ones. The two searches share their positions: a position that both
+// have seen is the middle of a solution (I. Pohl, Bi-directional search, 1971).
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
@@ -21,6 +25,7 @@
 #include <nono/sokoban/solver/state_store.hpp>
 #include <nono/sokoban/solver/steps.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -32,33 +37,62 @@ struct push_search_settings {
     std::uint32_t greed = 1;  ///< weight of the lower bound; with 1 the solution has the least cost
 };
 
-/// A search that can be run in portions, each with a limit on nodes.
-class push_search {
+/// A search that can be run in portions, each with a limit on nodes: over pushes, or over pulls.
+template <bool Pull> class single_step_search {
 public:
-    push_search(const board_graph& level, const layout& start, const distance_table& distances, control& run,
-                push_search_settings settings)
+    using opposite_search = single_step_search<!Pull>;
+
+    /// `distances` are the distances to the goals; for pulls, the number of pulls to the cells of the boxes at the
+    /// start.
+    single_step_search(const board_graph& level, const layout& start, const distance_table& distances, control& run,
+                       push_search_settings settings)
         : level_(level), start_(start), distances_(distances), run_(run), settings_(settings),
-          found_(level, run, settings.greed), reach_(level), walks_(level), corrals_(level, distances, run),
-          freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
-        add_start();
+          found_(level, run, settings.greed), home_(level), reach_(level), walks_(level),
+          corrals_(level, distances, run), freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
+        if (Pull) now_.put_boxes(level.goals);
+        if (match_.solve(distances_, now_.boxes) != no_matching_sum) add_roots();
     }
+    /// Makes this search end when it reaches a position of the search from the other end, which must outlive it.
+    void meet(opposite_search& other) noexcept { other_ = &other; }
 
     /// Expands at most `nodes` more positions.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         for (; nodes > 0; --nodes) {
+            if (solved_by_ != state_store::none) return search_end::solved;
             const std::uint32_t best = found_.pop_best(no_limit);
             if (best == state_store::none) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
-            if (found_[best].bound == 0) {
+            now_.load(found_.states(), best);
+            if (found_[best].bound == 0 && is_end()) {
                 solved_by_ = best;
                 return search_end::solved;
             }
             if (!run_.count_node() || !expand(best)) return search_end::stopped;
         }
-        return search_end::paused;
+        return solved_by_ != state_store::none ? search_end::solved : search_end::paused;
     }
 
     /// Returns the pushes of the solution, once one has been found.
-    [[nodiscard]] lean_vector<box_push> solution() const { return found_.pushes_to(solved_by_); }
+    [[nodiscard]] lean_vector<box_push> solution() const {
+        lean_vector<box_push> out = line_of(solved_by_);
+        if (met_ == state_store::none) return out;
+        lean_vector<box_push> rest = other_->line_of(met_);
+        if (Pull) out.swap(rest);
+        out.append(rest);
+        return out;
+    }
+    /// Returns the pushes from the start to a position; for pulls, from a position to the end.
+    [[nodiscard]] lean_vector<box_push> line_of(std::uint32_t number) const {
+        lean_vector<box_push> out = found_.pushes_to(number);
+        if (Pull) std::reverse(out.begin(), out.end());
+        return out;
+    }
+    /// Returns the number of a position; `state_store::none` if it has not been seen.
+    [[nodiscard]] std::uint32_t find(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher) {
+        return found_.states().find(hash, boxes, pusher);
+    }
+    [[nodiscard]] std::uint32_t find(const lean_vector<cell>& boxes, cell pusher) {
+        return find(found_.states().hash().of(boxes, pusher), boxes, pusher);
+    }
     /// Returns the number of positions seen.
     [[nodiscard]] std::size_t states() const noexcept { return found_.size(); }
 
@@ -67,72 +101,83 @@ private:
         std::uint32_t parent = state_store::none;
         std::uint32_t cost = 0;
         std::uint32_t bound = 0; // at least this many pushes are left
-        box_push last;           // the push that led here
+        box_push last;           // the push that led here; for pulls, the push that undoes the pull
         bool closed = false;
     };
-    void add_start() {
-        const push_sum bound = match_.solve(distances_, now_.boxes);
-        if (bound == no_matching_sum) return;
-        now_.pusher = settings_.count_moves ? start_.pusher : reach_.from(start_.pusher, now_.blocked);
-        node data;
-        data.bound = static_cast<std::uint32_t>(bound);
-        const std::uint64_t hash = found_.states().hash().of(now_.boxes, now_.pusher);
-        static_cast<void>(found_.add(hash, now_.boxes, now_.pusher, data));
+    // The search over pulls begins with the pusher in any zone.
+    void add_roots() {
+        if (!Pull) return add_root(settings_.count_moves ? start_.pusher : reach_.from(start_.pusher, now_.blocked));
+        zone_map zones(level_);
+        zones.find(now_.blocked);
+        const auto zone_count = static_cast<cell>(zones.size()); // at most one per cell
+        for (cell zone = 0; zone < zone_count; ++zone) add_root(zones.lowest(zone));
+        end_pusher_ = reach_.from(start_.pusher, start_.blocked);
     }
+    void add_root(cell pusher) {
+        node data;
+        data.bound = static_cast<std::uint32_t>(match_.sum());
+        static_cast<void>(found_.add(found_.states().hash().of(now_.boxes, pusher), now_.boxes, pusher, data));
+    }
+    // Returns true if a position with a bound of 0 ends the search.
+    [[nodiscard]] bool is_end() const noexcept { return !Pull || now_.pusher == end_pusher_; }
 
-    // Expands a position. Returns false if memory or the budget has run out.
+    // Expands the position that is loaded. Returns false if memory or the budget has run out.
     [[nodiscard]] bool expand(std::uint32_t number) {
-        now_.load(found_.states(), number);
+        match_.follow(distances_, now_);
         boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
-        static_cast<void>(match_.solve(distances_, now_.boxes));
         if (settings_.count_moves) {
             walks_.find(now_.pusher, now_.blocked);
-        } else if (corrals_.find(now_)) {
+        } else if (!Pull && corrals_.find(now_)) {
             for (const box_push& next : corrals_.pushes())
-                if (!try_push(number, now_.box_at(next.box), next.toward, 1)) return false;
+                if (!try_step(number, now_.box_at(next.box), next.toward, 1)) return false;
             return true;
         }
+        home_.from(now_.pusher, now_.blocked);
         for (std::size_t box = 0; box < now_.boxes.size(); ++box)
             for (unsigned toward = 0; toward < direction_count; ++toward) {
-                const cell behind = level_.step(now_.boxes[box], opposite_direction(toward));
-                if (can_walk(behind) &&
-                    !try_push(number, box, toward, settings_.count_moves ? walks_.to(behind) + 1 : 1))
+                const cell stand = level_.step(now_.boxes[box], Pull ? toward : opposite_direction(toward));
+                if (home_.has(stand) &&
+                    !try_step(number, box, toward, settings_.count_moves ? walks_.to(stand) + 1 : 1))
                     return false;
             }
         return true;
     }
-    [[nodiscard]] bool can_walk(cell to) const noexcept {
-        if (settings_.count_moves) return walks_.to(to) != walk_table::no_walk;
-        return corrals_.zones().of(to) == corrals_.zones().of(now_.pusher);
-    }
-    // Adds the position after a push that the pusher can make, unless it is lost or known.
-    [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned toward, std::uint32_t cost) {
-        if (!run_.can_continue()) return false;
+    // Adds the position after a step of a box that the pusher can make, unless it is lost or known.
+    [[nodiscard]] bool try_step(std::uint32_t parent, std::size_t box, unsigned toward, std::uint32_t cost) {
+        if (!run_.can_continue_sampled()) return false;
         const cell from = now_.boxes[box];
         const cell to = level_.step(from, toward);
         if (now_.blocked[to] != 0 || distances_.dead(to)) return true;
+        const cell pusher = Pull ? level_.step(to, toward) : from;
+        if (Pull && now_.blocked[pusher] != 0) return true;
+        const auto undone = static_cast<std::uint8_t>(opposite_direction(toward));
+        const box_push last = Pull ? box_push{to, undone} : box_push{from, static_cast<std::uint8_t>(toward)};
         now_.move_box(box, to);
-        const bool goes_on = add_child(parent, box, {from, static_cast<std::uint8_t>(toward)}, cost);
+        const bool goes_on = add_child({parent, found_[parent].cost + cost, 0, last, false}, box, from, pusher);
         now_.move_box(box, from);
         return goes_on;
     }
-    [[nodiscard]] bool add_child(std::uint32_t parent, std::size_t box, box_push last, std::uint32_t cost) {
+    [[nodiscard]] bool add_child(node child, std::size_t box, cell from, cell pusher) {
         const cell to = now_.boxes[box];
-        const cell pusher = settings_.count_moves ? last.box : reach_.from(last.box, now_.blocked);
+        if (!settings_.count_moves) pusher = reach_.from(pusher, now_.blocked);
         const position_hash& numbers = found_.states().hash();
-        const std::uint64_t boxes = boxes_hash_ ^ numbers.of_box(last.box) ^ numbers.of_box(to);
+        const std::uint64_t boxes = boxes_hash_ ^ numbers.of_box(from) ^ numbers.of_box(to);
         const std::uint64_t hash = boxes ^ numbers.of_pusher(pusher);
-        const std::uint32_t known = found_.states().find(hash, now_.boxes, pusher);
-        node child{parent, found_[parent].cost + cost, 0, last, false};
+        const std::uint32_t known = find(hash, now_.boxes, pusher);
         if (known != state_store::none) {
             found_.improve(known, child);
             return true;
         }
-        if (freeze_.deadlocked(now_.blocked, to)) return true;
+        if (!Pull && freeze_.deadlocked(now_.blocked, to)) return true;
         const push_sum bound = match_.sum_with(distances_, box, to);
         if (bound == no_matching_sum) return true;
         child.bound = static_cast<std::uint32_t>(bound);
-        return found_.add(hash, now_.boxes, pusher, child);
+        if (!found_.add(hash, now_.boxes, pusher, child)) return false;
+        if (other_ != nullptr && solved_by_ == state_store::none) {
+            met_ = other_->find(hash, now_.boxes, pusher);
+            if (met_ != state_store::none) solved_by_ = static_cast<std::uint32_t>(found_.size() - 1);
+        }
+        return true;
     }
 
     const board_graph& level_;
@@ -141,6 +186,7 @@ private:
     control& run_;
     push_search_settings settings_;
     best_first<node> found_;
+    flood home_; // from the pusher of the position that is being expanded
     flood reach_;
     walk_table walks_;
     corral_finder corrals_;
@@ -148,8 +194,14 @@ private:
     matching match_;
     layout now_; // the position that is being expanded
     std::uint64_t boxes_hash_ = 0;
+    cell end_pusher_ = no_cell; // pulls: the lowest cell of the pusher's zone at the start
+    opposite_search* other_ = nullptr;
     std::uint32_t solved_by_ = state_store::none;
+    std::uint32_t met_ = state_store::none; // the same position in the other search
 };
+
+using push_search = single_step_search<false>;
+using pull_search = single_step_search<true>;
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine
 

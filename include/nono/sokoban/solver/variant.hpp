@@ -14,6 +14,7 @@
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/hotspots.hpp>
+#include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
 
 #include <array>
@@ -81,6 +82,7 @@ struct level_tables {
     room_map rooms;
     hotspots hot;
     push_reach alone;
+    pull_search* pulls = nullptr; ///< the positions from which a solution is known; null if there are none
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine
