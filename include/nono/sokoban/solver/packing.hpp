@@ -58,9 +58,10 @@ class packing {
 public:
     packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run)
         : level_(tables.level), distances_(tables.distances), rooms_(tables.rooms), hot_(tables.hot),
-          alone_(tables.alone), pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
-          corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
-          closed_(level_, distances_, run), tours_(level_), forced_(level_, distances_, run) {
+          alone_(tables.alone), pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), home_(level_),
+          beyond_(level_), corrals_(level_, distances_, run), freeze_(level_, distances_),
+          frozen_(level_, distances_, run), closed_(level_, distances_, run), tours_(level_),
+          forced_(level_, distances_, run) {
         directions_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
