@@ -30,20 +30,23 @@ void solve_it() {
 // [/solve]
 
 // [help]
-void help(const sokoban::game& game) {
+void help(const sokoban::game& game, sokoban::next_push_result& hint) {
     using namespace std::chrono_literals;
-    if (const auto lost = sokoban::is_lost(game.view())) // without a search: call it after every push
+    if (const auto lost = sokoban::is_lost(game.view())) { // without a search: call it after every push
         std::cout << "Lost: " << message(lost.reason) << '\n';
-    else
-        std::cout << describe(sokoban::next_push(game.view(), {.time = 1s})) << '\n'; // a push, or why there is none
+        return;
+    }
+    hint = sokoban::next_push(game.view(), hint, {.time = 50ms}); // searches if the player has left the last solution
+    std::cout << describe(hint) << '\n';                          // a push, or why there is none
 }
 
 void play() {
     sokoban::game game(*sokoban::parse_board(drawing));
-    help(game);
+    sokoban::next_push_result hint; // the last one
+    help(game, hint);
     game.move_box({2, 3}, {1, 3}); // not that way
     game.move_box({3, 2}, {3, 1}); // into the corner
-    help(game);
+    help(game, hint);
 }
 // [/help]
 

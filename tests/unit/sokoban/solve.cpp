@@ -287,6 +287,31 @@ TEST_CASE("following the hints solves a level") {
     CHECK(next_push(after));
 }
 
+TEST_CASE("a hint continues the last one while the player follows it") {
+    const nono::budget no_search{.work = 0};
+    const board start = drawn(three_boxes);
+    const auto first = next_push(start);
+    REQUIRE(first);
+    nono::sokoban::game level(start);
+    auto hint = first;
+    for (std::size_t pushes = 0; hint; ++pushes) {
+        level.walk_to({5, 1}); // the pusher can walk about; this square is not always within reach
+        hint = next_push(level.view(), hint, no_search);
+        REQUIRE(hint);
+        CHECK(hint.total.pushes == first.total.pushes - pushes);
+        level.walk_to(detail::beside(hint.box, extend::opposite(hint.toward)));
+        CHECK(level.move(hint.toward).effect == move_effect::pushed);
+        if (level.solved()) break;
+        if (pushes % 2 == 0) hint = next_push(level.view(), hint, no_search); // or the player does not ask every time
+    }
+    CHECK(level.solved());
+    CHECK(next_push(level.view(), first, no_search).status == solve_status::solved);
+    const board other = drawn("#######\n#     #\n#@ $ .#\n#     #\n#######\n");
+    CHECK_FALSE(next_push(other, first, no_search)); // a different level
+    CHECK(next_push(other, first));
+    CHECK_FALSE(next_push(drawn("#####\n#@@$#\n#####\n"), first));
+}
+
 TEST_CASE("lost positions") {
     CHECK(is_lost(drawn("#####\n#@ $#\n# . #\n#####\n")));
     CHECK(is_lost(drawn("#####\n#@ $#\n# . #\n#####\n")).reason == deadlock_reason::frozen_box);

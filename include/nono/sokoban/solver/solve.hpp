@@ -20,6 +20,7 @@
 
 #if NONO_DEFINITIONS
 #include <nono/sokoban/field.hpp>
+#include <nono/sokoban/game.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/solver/portfolio.hpp>
 #include <nono/sokoban/solver/prepare.hpp>
@@ -136,11 +137,19 @@ struct next_push_result : solve_result, push {
 /// Returns the next push of a solution, from any position of a game. If there is no such push, `status` and `reason`
 /// give the cause.
 ///
-/// The result contains the whole solution. A game that shows several hints keeps it as long as the player follows it,
-/// and calls this function again otherwise, because two calls can find different solutions. Pass a time limit, such as
-/// `{.time = std::chrono::seconds(1)}`, since the work for a position depends on the level.
+/// The result contains the whole solution. Two calls can find different solutions, so a game that shows several hints
+/// passes the last one to the overload below. Pass a time limit, such as `{.time = std::chrono::milliseconds(50)}`,
+/// since the work for a position depends on the level.
 /// Complexity and allocation: see `solve`.
 [[nodiscard]] NONO_API next_push_result next_push(const board& level, const nono::budget& budget = {});
+
+/// As above, but continues the solution of the last hint if its remaining pushes solve the level from this position:
+/// while the player follows the hints, however the pusher walks between the pushes, only the first call searches. The
+/// counters of such a result are 0.
+/// Complexity: linear in the cells for each push that is left, plus the search if the player has left the solution.
+/// Allocates.
+[[nodiscard]] NONO_API next_push_result next_push(const board& level, const next_push_result& last,
+                                                  const nono::budget& budget = {});
 
 /// The result of `is_lost`. Converts to true if the position is known to be lost.
 struct lost_result : nono::outcome {
@@ -223,19 +232,68 @@ solve_result solve(const board& level, const solve_options& options) {
     return out;
 }
 
-next_push_result next_push(const board& level, const nono::budget& budget) {
+namespace detail {
+
+/// Returns the hint that a solution gives for the board from which it starts.
+[[nodiscard]] inline next_push_result hint_of(const board& level, solve_result found) {
     next_push_result out;
-    static_cast<solve_result&>(out) = solve(level, {.budget = budget});
+    static_cast<solve_result&>(out) = std::move(found);
     const std::vector<step>& steps = out.moves.steps;
     if (out.status != solve_status::solved || steps.empty()) return out;
     position at = *level.pusher();
     for (std::size_t i = 0; i < steps.size() && out.steps == 0; ++i) {
-        at = detail::beside(at, steps[i].direction());
+        at = beside(at, steps[i].direction());
         if (steps[i].kind() == step_kind::push) out.steps = i + 1;
     }
     out.box = at;
     out.toward = steps[out.steps - 1].direction();
     return out;
+}
+
+/// Returns the pushes of the solution that a hint contains.
+[[nodiscard]] inline std::vector<push> pushes_of(const next_push_result& hint) {
+    std::vector<push> out;
+    if (!hint) return out;
+    out.push_back(hint);
+    position at = hint.box;
+    for (std::size_t i = hint.steps; i < hint.moves.steps.size(); ++i) {
+        const step next = hint.moves.steps[i];
+        at = beside(at, next.direction());
+        if (next.kind() == step_kind::push) out.push_back({at, next.direction()});
+    }
+    return out;
+}
+
+/// Returns the steps that make all pushes from a given one on; none if they are not possible on the board.
+[[nodiscard]] inline std::vector<step> steps_of(const board& level, const std::vector<push>& pushes,
+                                                std::size_t first) {
+    game played(level);
+    for (std::size_t i = first; i < pushes.size(); ++i) {
+        const auto [box, toward] = pushes[i];
+        const position stand = beside(box, extend::opposite(toward));
+        if (!level.contains(box) || !level.contains(stand) || !played.walk_to(stand)) return {};
+        if (played.move(toward).effect != move_effect::pushed) return {};
+    }
+    return played.moves().steps;
+}
+
+} // namespace detail
+
+next_push_result next_push(const board& level, const nono::budget& budget) {
+    return detail::hint_of(level, solve(level, {.budget = budget}));
+}
+
+next_push_result next_push(const board& level, const next_push_result& last, const nono::budget& budget) {
+    const std::vector<push> pushes = detail::pushes_of(last);
+    const bool is_level = level.rules() == extend::variant::sokoban && level.count(has_pusher) == 1;
+    for (std::size_t made = 0; is_level && made < pushes.size(); ++made) {
+        solve_result rest;
+        const position box = pushes[made].box;
+        if (level.contains(box) && has_box(level(box)))
+            detail::accept_solution(level, detail::steps_of(level, pushes, made), rest);
+        if (rest && rest.total.pushes != 0) return detail::hint_of(level, std::move(rest));
+    }
+    return next_push(level, budget);
 }
 
 std::string describe(const push& next) {
