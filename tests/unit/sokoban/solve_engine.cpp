@@ -81,21 +81,6 @@ TEST_CASE("plan search: complete on small boards") {
     });
 }
 
-TEST_CASE("forced pushes: no solvable position becomes lost") {
-    const nono::budget none;
-    int lost = 0;
-    for_boards(4, 2000, [&](const board&, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
-        control run(none);
-        const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
-        frozen_walls frozen(puzzle.level, distances, run);
-        corral_search closed(puzzle.level, distances, run);
-        const bool found = forced_pushes(puzzle.level, distances, run).all_lost(puzzle.start, frozen, closed);
-        if (found) CHECK(!pushes);
-        lost += found ? 1 : 0;
-    });
-    CHECK(lost > 0);
-}
-
 TEST_CASE("push search: in shares, greedy or not") {
     const nono::budget none;
     for_boards(3, 500, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
@@ -123,13 +108,13 @@ TEST_CASE("pull search: alone, and as the other end of the push search and the p
         const distance_table distances(graph, graph.walls, graph.goals, run);
         const distance_table to_starts(graph, graph.walls, puzzle.start.boxes, run, step_of_box::pull);
         const search_end wanted = pushes ? search_end::solved : search_end::exhausted;
-        pull_search alone(graph, puzzle.start, to_starts, run, {false, 1});
+        push_search alone(graph, puzzle.start, to_starts, run, {false, 1, true});
         REQUIRE(alone.run(nono::no_limit) == wanted);
         if (pushes) CHECK(alone.solution().size() == *pushes);
         if (pushes) check_pushes(level, puzzle, alone.solution());
 
         push_search forward(graph, puzzle.start, distances, run, {false, 8});
-        pull_search backward(graph, puzzle.start, to_starts, run, {false, 8});
+        push_search backward(graph, puzzle.start, to_starts, run, {false, 8, true});
         forward.meet(backward);
         backward.meet(forward);
         search_end end = search_end::paused;
@@ -140,7 +125,7 @@ TEST_CASE("pull search: alone, and as the other end of the push search and the p
         if (pushes) check_pushes(level, puzzle, is_backward ? forward.solution() : backward.solution());
 
         level_tables tables(graph, distances, run);
-        pull_search few(graph, puzzle.start, to_starts, run, {false, 8});
+        push_search few(graph, puzzle.start, to_starts, run, {false, 8, true});
         if (few.run(3) != search_end::paused) return;
         tables.pulls = &few;
         packing_search plan(tables, puzzle.start, variants[0], run);

@@ -40,6 +40,7 @@ public:
     /// result must not be used.
     [[nodiscard]] bool find(const layout& now) {
         zones_.find(now.blocked);
+        list_boxes(now);
         best_.clear();
         bool found = false;
         home_ = zones_.of(now.pusher);
@@ -65,6 +66,19 @@ public:
     [[nodiscard]] const zone_map& zones() const noexcept { return zones_; }
 
 private:
+    // Lists the boxes beside each zone, zone by zone.
+    void list_boxes(const layout& now) {
+        first_beside_.assign(zones_.size() + 2, 0U); // shifted by one until the lists are filled
+        const auto for_neighbors = [&](const auto& visit) {
+            for (const cell box : now.boxes)
+                for (const cell at : level_.next[box])
+                    if (zones_.of(at) != no_cell) visit(box, zones_.of(at));
+        };
+        for_neighbors([&](cell, cell zone) { ++first_beside_[zone + std::size_t{2}]; });
+        for (std::size_t i = 1; i < first_beside_.size(); ++i) first_beside_[i] += first_beside_[i - 1];
+        beside_.resize(first_beside_.back());
+        for_neighbors([&](cell box, cell zone) { beside_[first_beside_[zone + std::size_t{1}]++] = box; });
+    }
     enum class verdict : std::uint8_t { complete, grown, no_corral };
 
     // Grows the area from a zone until all pushes of its rim boxes lead into it. Returns false if no such area exists.
@@ -73,17 +87,16 @@ private:
         for (const cell at : rim_) on_rim_[at] = 0;
         rim_.clear();
         members_.clear();
-        add_zone(now, zone);
+        add_zone(zone);
         verdict result = verdict::grown;
         while (result == verdict::grown && run_.can_continue_sampled()) result = collect(now);
         return result == verdict::complete;
     }
-    verdict add_zone(const layout& now, cell zone) {
+    verdict add_zone(cell zone) {
         in_area_[zone] = 1;
         members_.push_back(zone);
-        for (const cell box : now.boxes)
-            for (const cell at : level_.next[box])
-                if (on_rim_[box] == 0 && zones_.of(at) == zone) add_box(box);
+        for (std::size_t i = first_beside_[zone]; i < first_beside_[zone + std::size_t{1}]; ++i)
+            if (on_rim_[beside_[i]] == 0) add_box(beside_[i]);
         return verdict::grown;
     }
     verdict add_box(cell box) {
@@ -91,14 +104,17 @@ private:
         rim_.push_back(box);
         return verdict::grown;
     }
+    // Examines all pushes of the rim boxes, including those that are added in the meantime.
     [[nodiscard]] verdict collect(const layout& now) {
         kept_.clear();
-        for (const cell box : rim_)
+        verdict all = verdict::complete;
+        for (std::size_t i = 0; i < rim_.size(); ++i)
             for (unsigned toward = 0; toward < direction_count; ++toward) {
-                const verdict result = precheck(now, box, toward);
-                if (result != verdict::complete) return result;
+                const verdict result = precheck(now, rim_[i], toward);
+                if (result == verdict::no_corral) return result;
+                if (result == verdict::grown) all = result;
             }
-        return verdict::complete;
+        return all;
     }
     // Examines one push of a rim box: keeps it, ignores it as impossible for now, grows the area, or gives up the
     // corral.
@@ -111,10 +127,10 @@ private:
         if (zone != no_cell && in_area_[zone] != 0) return verdict::complete; // the pusher is not there yet
         if (now.blocked[behind] != 0) return add_box(behind);
         if (now.blocked[ahead] != 0) return add_box(ahead);
-        if (zone != home_) return add_zone(now, zone);
+        if (zone != home_) return add_zone(zone);
         const cell target = zones_.of(ahead);
         if (target == home_) return verdict::no_corral;
-        if (in_area_[target] == 0) return add_zone(now, target);
+        if (in_area_[target] == 0) return add_zone(target);
         kept_.push_back({box, static_cast<std::uint8_t>(toward)});
         return verdict::complete;
     }
@@ -130,10 +146,12 @@ private:
     const distance_table& distances_;
     control& run_;
     zone_map zones_;
-    cell home_ = no_cell;       // the pusher's zone
-    cell_marks in_area_;        // by zone
-    cell_marks on_rim_;         // by cell
-    lean_vector<cell> members_; // zones of the area
+    cell home_ = no_cell;                     // the pusher's zone
+    cell_marks in_area_;                      // by zone
+    cell_marks on_rim_;                       // by cell
+    lean_vector<std::uint32_t> first_beside_; // by zone: index of its first box in `beside_`
+    lean_vector<cell> beside_;                // boxes beside the zones
+    lean_vector<cell> members_;               // zones of the area
     lean_vector<cell> rim_;
     lean_vector<box_push> kept_;
     lean_vector<box_push> best_;

@@ -1,4 +1,4 @@
-// Small searches that prove positions lost: areas that can never be opened, and forced pushes. Internal.
+// Small searches that prove positions lost: areas that can never be opened. Internal.
 //
 // Take an area that the pusher cannot enter, and remove all boxes from the board except those on its rim. If the pusher
 // still cannot enter, however the rim boxes are pushed, and if these boxes cannot all be put on goals either, the
@@ -6,11 +6,6 @@
 // area is open or its nodes are used up, so it costs little when it does not help. Verdicts are cached, because the
 // same few boxes recur in many positions. (A corral deadlock, as in YASS and JSoko; the pattern searches of Rolling
 // Stone are of this kind.)
-//
-// If a position has a PI-corral, only the pushes into it need to be tried (corral.hpp), usually one or two. If each of
-// them leads to a position that is lost or has a PI-corral itself, and so on, the position is lost, no matter how many
-// other boxes could still be moved. A search by macro moves notices this much later, because it continues with other
-// boxes after each forced push.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
@@ -222,79 +217,6 @@ private:
     layout now_;
     lean_vector<cell> rim_;
     lean_vector<cell> next_;
-    lean_vector<box_push> pushes_;
-};
-
-/// Tests whether all forced pushes of a position end in lost positions.
-class forced_pushes {
-public:
-    forced_pushes(const board_graph& level, const distance_table& distances, control& run)
-        : level_(level), run_(run), hash_(level), corrals_(level, distances, run), reach_(level),
-          freeze_(level, distances), store_(4 * node_limit) {
-        now_.blocked = level.walls;
-    }
-
-    /// Returns true if the position is lost. Gives up without a verdict at the first position whose pushes are not
-    /// forced, or after 200 positions. The caller passes its tests for lost positions, whose caches are used.
-    [[nodiscard]] bool all_lost(const layout& start, frozen_walls& frozen, corral_search& closed) {
-        store_.clear(start.boxes.size());
-        open_.clear();
-        boxes_ = start.boxes;
-        nono::detail::sort(boxes_.begin(), boxes_.end());
-        if (!add(boxes_, reach_.from(start.pusher, start.blocked))) return false;
-        while (!open_.empty()) {
-            // Newest first: this soon finds an escape if there is one.
-            now_.load(store_, open_.back());
-            open_.pop_back();
-            if (!corrals_.find(now_)) return false;
-            pushes_ = corrals_.pushes();
-            for (const box_push& next : pushes_)
-                if (!run_.can_continue_sampled() || !try_push(next, frozen, closed)) return false;
-        }
-        return true;
-    }
-
-private:
-    static constexpr std::size_t node_limit = 200;
-
-    [[nodiscard]] bool add(const lean_vector<cell>& boxes, cell pusher) {
-        const std::size_t before = store_.size();
-        if (before >= node_limit) return false;
-        static_cast<void>(store_.add(hash_.of(boxes, pusher), boxes, pusher));
-        if (store_.size() != before) open_.push_back(static_cast<std::uint32_t>(before));
-        return true;
-    }
-    // Adds the position after a push unless it is lost. Returns false if it is solved or the store is full.
-    [[nodiscard]] bool try_push(const box_push& next, frozen_walls& frozen, corral_search& closed) {
-        const std::size_t box = now_.box_at(next.box);
-        const cell to = level_.step(next.box, next.toward);
-        const cell pusher = now_.pusher;
-        now_.move_box(box, to);
-        bool goes_on = true;
-        if (!freeze_.deadlocked(now_.blocked, to)) {
-            now_.pusher = reach_.from(next.box, now_.blocked);
-            goes_on = !level_.all_on_goals(now_.boxes);
-            if (goes_on && !frozen.deadlocked(now_) && !closed.deadlocked(now_, to)) {
-                boxes_ = now_.boxes;
-                nono::detail::sort(boxes_.begin(), boxes_.end());
-                goes_on = add(boxes_, now_.pusher);
-            }
-            now_.pusher = pusher;
-        }
-        now_.move_box(box, next.box);
-        return goes_on;
-    }
-
-    const board_graph& level_;
-    control& run_;
-    position_hash hash_;
-    corral_finder corrals_;
-    flood reach_;
-    freeze_test freeze_;
-    small_store store_;
-    layout now_;
-    lean_vector<std::uint32_t> open_; // position numbers in the store
-    lean_vector<cell> boxes_;
     lean_vector<box_push> pushes_;
 };
 

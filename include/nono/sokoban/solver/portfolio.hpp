@@ -85,9 +85,9 @@ private:
         const search_end end = pushes.run(step_share(first_share));
         if (end != search_end::paused) return finish(end, pushes);
         const distance_table to_starts(level_, level_.walls, start_.boxes, run_, step_of_box::pull);
-        std::optional<pull_search> pulls;
+        std::optional<push_search> pulls;
         if (start_.boxes.size() == level_.goals.size()) {
-            pulls.emplace(level_, start_, to_starts, run_, push_search_settings{false, greed});
+            pulls.emplace(level_, start_, to_starts, run_, push_search_settings{false, greed, true});
             pushes.meet(*pulls);
             pulls->meet(pushes);
         }
@@ -105,19 +105,18 @@ private:
     // searches for six times that number, and the searches over single steps, whose nodes cost least, for more. The
     // first search that ends decides the result. On some levels all searches follow the same long path, and the others
     // only delay the one that is ahead.
-    [[nodiscard]] search_end run_in_turns(push_search& pushes, std::optional<pull_search>& pulls, level_tables& tables,
+    [[nodiscard]] search_end run_in_turns(push_search& pushes, std::optional<push_search>& pulls, level_tables& tables,
                                           plan_searches& plans, std::uint64_t share) {
-        if (pulls) {
-            const search_end end = pulls->run(step_share(pull_factor * share));
-            if (end != search_end::paused) return finish(end, *pulls);
-        }
         for (std::size_t i = 0; i < variants.size(); ++i) {
             if (!plans[i]) plans[i].emplace(tables, start_, variants[i], run_);
             const search_end end = plans[i]->run(i == 0 ? 2 * share : share);
             if (end != search_end::paused) return finish(end, *plans[i]);
         }
-        const search_end end = pushes.run(step_share(push_factor * share));
-        return end == search_end::paused ? try_random_variants(tables, share * variants.size()) : finish(end, pushes);
+        search_end end = try_random_variants(tables, share * variants.size());
+        if (end != search_end::paused) return end;
+        end = pushes.run(step_share(push_factor * share));
+        if (end != search_end::paused) return finish(end, pushes);
+        return pulls ? finish(pulls->run(step_share(pull_factor * share)), *pulls) : end;
     }
     // Starts new searches with random choices: most levels that one search does not solve in a million positions are
     // solved by another in a few thousand. Half of these searches have the minimum length, a quarter are twice as long,
@@ -146,8 +145,8 @@ private:
         return end;
     }
     static constexpr std::uint64_t first_share = 1000;           // nodes
-    static constexpr std::uint64_t pull_factor = 64;             // shares of the search over pulls
-    static constexpr std::uint64_t push_factor = 8;              // shares of the search over pushes
+    static constexpr std::uint64_t pull_factor = 24;             // shares of the search over pulls
+    static constexpr std::uint64_t push_factor = 4;              // shares of the search over pushes
     static constexpr std::uint64_t min_randomized_states = 2000; // nodes
 
     // Returns the approximate memory of the tables of fixed size, in bytes.

@@ -35,25 +35,24 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 struct push_search_settings {
     bool count_moves = false; ///< the cost is the number of moves, not of pushes
     std::uint32_t greed = 1;  ///< weight of the lower bound; with 1 the solution has the least cost
+    bool pulls = false;       ///< searches backward, over pulls
 };
 
 /// A search that can be run in portions, each with a limit on nodes: over pushes, or over pulls.
-template <bool Pull> class single_step_search {
+class push_search {
 public:
-    using opposite_search = single_step_search<!Pull>;
-
     /// `distances` are the distances to the goals; for pulls, the number of pulls to the cells of the boxes at the
     /// start.
-    single_step_search(const board_graph& level, const layout& start, const distance_table& distances, control& run,
-                       push_search_settings settings)
+    push_search(const board_graph& level, const layout& start, const distance_table& distances, control& run,
+                push_search_settings settings)
         : level_(level), start_(start), distances_(distances), run_(run), settings_(settings),
           found_(level, run, settings.greed), home_(level), reach_(level), walks_(level),
           corrals_(level, distances, run), freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
-        if (Pull) now_.put_boxes(level.goals);
+        if (settings_.pulls) now_.put_boxes(level.goals);
         if (match_.solve(distances_, now_.boxes) != no_matching_sum) add_roots();
     }
     /// Makes this search end when it reaches a position of the search from the other end, which must outlive it.
-    void meet(opposite_search& other) noexcept { other_ = &other; }
+    void meet(push_search& other) noexcept { other_ = &other; }
 
     /// Expands at most `nodes` more positions.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
@@ -76,14 +75,14 @@ public:
         lean_vector<box_push> out = line_of(solved_by_);
         if (met_ == state_store::none) return out;
         lean_vector<box_push> rest = other_->line_of(met_);
-        if (Pull) out.swap(rest);
+        if (settings_.pulls) out.swap(rest);
         out.append(rest);
         return out;
     }
     /// Returns the pushes from the start to a position; for pulls, from a position to the end.
     [[nodiscard]] lean_vector<box_push> line_of(std::uint32_t number) const {
         lean_vector<box_push> out = found_.pushes_to(number);
-        if (Pull) std::reverse(out.begin(), out.end());
+        if (settings_.pulls) std::reverse(out.begin(), out.end());
         return out;
     }
     /// Returns the number of a position; `state_store::none` if it has not been seen.
@@ -106,7 +105,8 @@ private:
     };
     // The search over pulls begins with the pusher in any zone.
     void add_roots() {
-        if (!Pull) return add_root(settings_.count_moves ? start_.pusher : reach_.from(start_.pusher, now_.blocked));
+        if (!settings_.pulls)
+            return add_root(settings_.count_moves ? start_.pusher : reach_.from(start_.pusher, now_.blocked));
         zone_map zones(level_);
         zones.find(now_.blocked);
         const auto zone_count = static_cast<cell>(zones.size()); // at most one per cell
@@ -119,7 +119,7 @@ private:
         static_cast<void>(found_.add(found_.states().hash().of(now_.boxes, pusher), now_.boxes, pusher, data));
     }
     // Returns true if a position with a bound of 0 ends the search.
-    [[nodiscard]] bool is_end() const noexcept { return !Pull || now_.pusher == end_pusher_; }
+    [[nodiscard]] bool is_end() const noexcept { return !settings_.pulls || now_.pusher == end_pusher_; }
 
     // Expands the position that is loaded. Returns false if memory or the budget has run out.
     [[nodiscard]] bool expand(std::uint32_t number) {
@@ -127,7 +127,7 @@ private:
         boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
         if (settings_.count_moves) {
             walks_.find(now_.pusher, now_.blocked);
-        } else if (!Pull && corrals_.find(now_)) {
+        } else if (!settings_.pulls && corrals_.find(now_)) {
             for (const box_push& next : corrals_.pushes())
                 if (!try_step(number, now_.box_at(next.box), next.toward, 1)) return false;
             return true;
@@ -135,7 +135,7 @@ private:
         home_.from(now_.pusher, now_.blocked);
         for (std::size_t box = 0; box < now_.boxes.size(); ++box)
             for (unsigned toward = 0; toward < direction_count; ++toward) {
-                const cell stand = level_.step(now_.boxes[box], Pull ? toward : opposite_direction(toward));
+                const cell stand = level_.step(now_.boxes[box], settings_.pulls ? toward : opposite_direction(toward));
                 if (home_.has(stand) &&
                     !try_step(number, box, toward, settings_.count_moves ? walks_.to(stand) + 1 : 1))
                     return false;
@@ -148,10 +148,11 @@ private:
         const cell from = now_.boxes[box];
         const cell to = level_.step(from, toward);
         if (now_.blocked[to] != 0 || distances_.dead(to)) return true;
-        const cell pusher = Pull ? level_.step(to, toward) : from;
-        if (Pull && now_.blocked[pusher] != 0) return true;
+        const cell pusher = settings_.pulls ? level_.step(to, toward) : from;
+        if (settings_.pulls && now_.blocked[pusher] != 0) return true;
         const auto undone = static_cast<std::uint8_t>(opposite_direction(toward));
-        const box_push last = Pull ? box_push{to, undone} : box_push{from, static_cast<std::uint8_t>(toward)};
+        const box_push last =
+            settings_.pulls ? box_push{to, undone} : box_push{from, static_cast<std::uint8_t>(toward)};
         now_.move_box(box, to);
         const bool goes_on = add_child({parent, found_[parent].cost + cost, 0, last, false}, box, from, pusher);
         now_.move_box(box, from);
@@ -168,7 +169,7 @@ private:
             found_.improve(known, child);
             return true;
         }
-        if (!Pull && freeze_.deadlocked(now_.blocked, to)) return true;
+        if (!settings_.pulls && freeze_.deadlocked(now_.blocked, to)) return true;
         const push_sum bound = match_.sum_with(distances_, box, to);
         if (bound == no_matching_sum) return true;
         child.bound = static_cast<std::uint32_t>(bound);
@@ -195,13 +196,10 @@ private:
     layout now_; // the position that is being expanded
     std::uint64_t boxes_hash_ = 0;
     cell end_pusher_ = no_cell; // pulls: the lowest cell of the pusher's zone at the start
-    opposite_search* other_ = nullptr;
+    push_search* other_ = nullptr;
     std::uint32_t solved_by_ = state_store::none;
     std::uint32_t met_ = state_store::none; // the same position in the other search
 };
-
-using push_search = single_step_search<false>;
-using pull_search = single_step_search<true>;
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine
 

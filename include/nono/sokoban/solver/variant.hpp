@@ -82,7 +82,7 @@ struct level_tables {
     room_map rooms;
     hotspots hot;
     push_reach alone;
-    pull_search* pulls = nullptr; ///< the positions from which a solution is known; null if there are none
+    push_search* pulls = nullptr; ///< the positions from which a solution is known; null if there are none
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine
