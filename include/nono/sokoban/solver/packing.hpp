@@ -71,7 +71,8 @@ public:
     }
     [[nodiscard]] bool hopeless(const layout& now, const fess_move& last) {
         if (find_tail(now)) return false;
-        return frozen_.deadlocked(now) || (last.to != no_cell && closed_.deadlocked(now, last.to));
+        return frozen_.deadlocked(now) ||
+               (last.to != no_cell && (closed_.deadlocked(now, last.to) || tail_lost(now, last.to)));
     }
     /// Returns the pushes from the last position of the search to the solution, found by a complete search.
     [[nodiscard]] const lean_vector<box_push>& tail() const noexcept { return tail_; }
@@ -104,6 +105,23 @@ private:
         if (known == state_store::none) return false;
         tail_ = pulls_->line_of(known);
         return true;
+    }
+    // After a step near the end of the plan, searches the rest completely. This either finds the solution or proves
+    // that the step was wrong, although the remaining boxes could still be moved about for a long time. It searches no
+    // more positions than the search by the plan has, so no level takes more than twice as long because of it.
+    [[nodiscard]] bool tail_lost(const layout& now, cell moved) {
+        constexpr std::size_t max_steps_left = 8; // steps
+        constexpr std::uint64_t tail_nodes = 2000;
+        constexpr std::uint32_t greed = 8;
+        ++tested_;
+        const std::size_t packed = plan_.packed(now.blocked);
+        if (!plan_.holds(packed, moved) || plan_.size() > packed + max_steps_left || searched_ > tested_) return false;
+        const std::uint64_t before = run_.nodes();
+        push_search rest(level_, now, distances_, run_, {false, greed});
+        const search_end end = rest.run(tail_nodes);
+        searched_ += run_.nodes() - before;
+        if (end == search_end::solved) tail_ = rest.solution();
+        return end == search_end::exhausted;
     }
     // Returns the cost of a box on a cell, small enough that the sum over all boxes fits in a score.
     [[nodiscard]] std::uint16_t cost_of(cell at, std::uint64_t number) const noexcept {
@@ -262,6 +280,8 @@ private:
     frozen_walls frozen_;
     corral_search closed_;
     box_moves<false> tours_;
+    std::uint64_t tested_ = 0;   // positions tested by `tail_lost`
+    std::uint64_t searched_ = 0; // positions searched for the tail
     lean_vector<box_push> tail_;
     layout now_;
     packing_features before_;

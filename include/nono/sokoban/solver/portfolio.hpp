@@ -102,9 +102,9 @@ private:
         return last;
     }
     // Runs each search for `share` more nodes, but the first search by a plan for twice that number, the randomized
-    // searches for six times that number, and the searches over single steps, whose nodes cost least, for more. The
-    // first search that ends decides the result. On some levels all searches follow the same long path, and the others
-    // only delay the one that is ahead.
+    // searches for six times that number, and the searches over single steps, whose nodes cost less, for more if there
+    // are few boxes. The first search that ends decides the result. On some levels all searches follow the same long
+    // path, and the others only delay the one that is ahead.
     [[nodiscard]] search_end run_in_turns(push_search& pushes, std::optional<push_search>& pulls, level_tables& tables,
                                           plan_searches& plans, std::uint64_t share) {
         for (std::size_t i = 0; i < variants.size(); ++i) {
@@ -114,7 +114,7 @@ private:
         }
         search_end end = try_random_variants(tables, share * variants.size());
         if (end != search_end::paused) return end;
-        end = pushes.run(step_share(push_factor * share));
+        end = pushes.run(step_share(share));
         if (end != search_end::paused) return finish(end, pushes);
         return pulls ? finish(pulls->run(step_share(pull_factor * share)), *pulls) : end;
     }
@@ -131,12 +131,12 @@ private:
         }
         return search_end::paused;
     }
-    // Returns the share of a search over single steps. With many boxes it is smaller, because the matching makes the
-    // cost of a node quadratic in the number of boxes.
+    // Returns the share of a search over single steps. The cost of its nodes grows with the square of the number of
+    // boxes, because of the matching, and the positions of a few boxes can be searched completely.
     [[nodiscard]] std::uint64_t step_share(std::uint64_t share) const noexcept {
         constexpr std::uint64_t full_share_boxes = 24;
         const std::uint64_t boxes = start_.boxes.size();
-        return boxes <= full_share_boxes ? share : share * (full_share_boxes * full_share_boxes) / (boxes * boxes) + 1;
+        return share * (full_share_boxes * full_share_boxes) / (boxes * boxes) + 1;
     }
     template <class Search> [[nodiscard]] search_end finish(search_end end, const Search& search) {
         states_ = search.states();
@@ -144,9 +144,8 @@ private:
         if (end == search_end::exhausted) reason_ = deadlock_reason::exhausted;
         return end;
     }
-    static constexpr std::uint64_t first_share = 1000;           // nodes
-    static constexpr std::uint64_t pull_factor = 24;             // shares of the search over pulls
-    static constexpr std::uint64_t push_factor = 4;              // shares of the search over pushes
+    static constexpr std::uint64_t first_share = 1000; // nodes
+    static constexpr std::uint64_t pull_factor = 6;    // shares of the search over pulls per share of that over pushes
     static constexpr std::uint64_t min_randomized_states = 2000; // nodes
 
     // Returns the approximate memory of the tables of fixed size, in bytes.
