@@ -1,6 +1,6 @@
 // Feature space search: a best-first search that advances in all kinds of positions at once. Internal.
 //
-// Each position has features (boxes packed, zones, links between rooms, ...), and positions with the same features
+// Each position has features (boxes packed, zones, hotspots, ...), and positions with the same features
 // share a cell of the feature space. The search visits in turn the cells that have something to expand and makes the
 // cheapest move of each. Moves weigh 1, or 0 if an advisor recommends them, and the weight of a position is the sum
 // over the moves that led to it. So a line that is good by any feature continues even if others have better scores, and
@@ -26,16 +26,16 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// The features of a position as one number; less is better. The upper 44 bits hold the features, most important first,
-/// and identify the cell of the feature space. The lower 20 bits break ties within a cell.
+/// The features of a position as one number; less is better. The upper 36 bits hold the features, most important first,
+/// and identify the cell of the feature space. The lower 28 bits break ties within a cell.
 using fess_score = std::uint64_t;
 [[nodiscard]] constexpr fess_score make_score(std::uint64_t first, std::uint64_t second, std::uint64_t third,
-                                              std::uint64_t fourth, std::uint64_t fifth, std::uint64_t rest) noexcept {
+                                              std::uint64_t fourth, std::uint64_t rest) noexcept {
     const auto capped = [](std::uint64_t value, std::uint64_t maximum) { return value < maximum ? value : maximum; };
     return capped(first, 0xFFF) << 52U | capped(second, 0xFF) << 44U | capped(third, 0xFF) << 36U |
-           capped(fourth, 0xFF) << 28U | capped(fifth, 0xFF) << 20U | capped(rest, 0xF'FFFF);
+           capped(fourth, 0xFF) << 28U | capped(rest, 0xFFF'FFFF);
 }
-[[nodiscard]] constexpr std::uint64_t feature_cell(fess_score score) noexcept { return score >> 20U; }
+[[nodiscard]] constexpr std::uint64_t feature_cell(fess_score score) noexcept { return score >> 28U; }
 
 /// A move of one box from a position.
 struct box_step {

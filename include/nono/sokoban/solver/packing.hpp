@@ -1,11 +1,11 @@
 // Forward search by a packing plan: features and advisors. Internal.
 //
 // The features of a position, most important first, are how much of the plan is done; the number of zones into which
-// the boxes cut the squares; the number of closed links between rooms; the number of boxes left without a goal after
-// the next step of the plan; and the number of boxes that keep another box from a goal. Each advisor recommends at most
-// one move per position: the best, by these features, of the moves that do a step of the plan, improve one of the other
-// features, make a new push possible, or move the box nearest to the next cell of the plan away. (Y. Shoham, J.
-// Schaeffer 2020; the advisors are taken from Festival.)
+// the boxes cut the squares; the number of boxes left without a goal after the next step of the plan; and the number of
+// boxes that keep another box from a goal. Each advisor recommends at most one move per position: the best, by these
+// features, of the moves that do a step of the plan, improve one of the other features, make a new push possible, or
+// move the box nearest to the next cell of the plan away. (Y. Shoham, J. Schaeffer 2020; the advisors are taken from
+// Festival.)
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PACKING_HPP
 #define NONO_SOKOBAN_SOLVER_PACKING_HPP
@@ -24,7 +24,6 @@
 #include <nono/sokoban/solver/hotspots.hpp>
 #include <nono/sokoban/solver/plan.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
-#include <nono/sokoban/solver/rooms.hpp>
 #include <nono/sokoban/solver/unpacking.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
@@ -38,7 +37,6 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 struct packing_features {
     std::size_t packed = 0; ///< steps of the plan that are done
     std::size_t zones = 0;  ///< zones of the board
-    std::size_t lost = 0;   ///< closed links between rooms
     std::size_t out = 0;    ///< boxes out of plan
     std::size_t hot = 0;    ///< boxes that keep another from a goal and are not packed
     std::size_t rest = 0;   ///< breaks ties as the variant prefers: the sum of the costs of the boxes
@@ -46,9 +44,9 @@ struct packing_features {
     [[nodiscard]] fess_score score(const variant& choice) const noexcept {
         const std::size_t left = max_steps - (packed < max_steps ? packed : max_steps);
         const std::size_t undone = choice.out_weight * (out < 0xFF ? out : 0xFF);
-        const std::array<std::size_t, 4> others{zones, lost, out, hot};
+        const std::array<std::size_t, 3> others{zones, out, hot};
         const auto& ranks = choice.ranks;
-        return make_score(left + undone, others[ranks[0]], others[ranks[1]], others[ranks[2]], others[ranks[3]], rest);
+        return make_score(left + undone, others[ranks[0]], others[ranks[1]], others[ranks[2]], rest);
     }
     static constexpr std::size_t max_steps = 0xBFF; // leaves room for boxes out of plan
 };
@@ -57,10 +55,10 @@ struct packing_features {
 class packing {
 public:
     packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run)
-        : level_(tables.level), distances_(tables.distances), rooms_(tables.rooms), hot_(tables.hot),
-          alone_(tables.alone), pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), home_(level_),
-          beyond_(level_), corrals_(level_, distances_, run), freeze_(level_, distances_),
-          frozen_(level_, distances_, run), closed_(level_, distances_, run), tours_(level_) {
+        : level_(tables.level), distances_(tables.distances), hot_(tables.hot), alone_(tables.alone),
+          pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
+          corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
+          closed_(level_, distances_, run), tours_(level_) {
         directions_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
@@ -143,7 +141,6 @@ private:
         packing_features out;
         out.packed = plan_.packed(now_.blocked);
         out.zones = zones;
-        out.lost = rooms_.lost_links(now_.boxes);
         out.out = plan_.out_of_plan(out.packed, now_.boxes);
         count_victims(out.packed);
         for (const std::uint32_t victims : victims_) out.hot += victims != 0 ? 1U : 0U;
@@ -193,7 +190,6 @@ private:
         packing_features& after = out.after;
         after.packed = plan_.packed_after(now_.blocked, before_.packed, from, tour.to);
         after.zones = tour.zones;
-        after.lost = rooms_.lost_links_after(from, tour.to);
         const bool alike = after.packed == before_.packed && plan_.alike(after.packed, from, tour.to);
         after.out = alike ? before_.out : plan_.out_of_plan(after.packed, now_.boxes);
         after.hot = hot_after(box, from, after.packed);
@@ -232,11 +228,10 @@ private:
     void advise() {
         recommend([&](const candidate& c) { return c.after.packed > before_.packed; });
         recommend([&](const candidate& c) { return c.after.zones < before_.zones; });
-        recommend([&](const candidate& c) { return c.after.lost < before_.lost; });
         recommend([&](const candidate& c) { return c.after.hot < before_.hot; });
         recommend([&](const candidate& c) { return c.explores; });
         recommend([&](const candidate& c) {
-            return c.after.out < before_.out && c.after.zones <= before_.zones && c.after.lost <= before_.lost &&
+            return c.after.out < before_.out && c.after.zones <= before_.zones &&
                    alone_.possible(c.move.to, c.move.from);
         });
         if (choice_.opener) recommend_opening();
@@ -266,7 +261,6 @@ private:
 
     const board_graph& level_;
     const distance_table& distances_;
-    room_map rooms_;
     const hotspots& hot_;
     push_reach& alone_;
     push_search* pulls_;

@@ -1,11 +1,11 @@
 // The packing plan, found by taking boxes off the goals. Internal.
 //
-// This search runs backward: it starts with boxes on all goals and pulls them. If a box can be pulled to a square where
-// a box starts, in another room or far away, and the remaining boxes can still be matched with the remaining starts,
-// the box is taken off the board together with that start. Boxes that are only obstacles are pulled aside. Read
-// backward, the sets of remaining boxes are the plan: the goals can be filled in this order, one box at a time, unless
-// boxes that are still on their way hinder it. (Y. Shoham, Festival.) If most boxes remain at the end, because none can
-// be pulled to such a start, any cell off the goals that a box can reach from a start is accepted.
+// This search runs backward: it starts with boxes on all goals and pulls them. If a box can be pulled far, to a square
+// where a box starts, and the remaining boxes can still be matched with the remaining starts, the box is taken off the
+// board together with that start. Boxes that are only obstacles are pulled aside. Read backward, the sets of remaining
+// boxes are the plan: the goals can be filled in this order, one box at a time, unless boxes that are still on their way
+// hinder it. (Y. Shoham, Festival.) If most boxes remain at the end, because none can be pulled to such a start, any
+// cell off the goals that a box can reach from a start is accepted.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_UNPACKING_HPP
 #define NONO_SOKOBAN_SOLVER_UNPACKING_HPP
@@ -19,7 +19,6 @@
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/plan.hpp>
-#include <nono/sokoban/solver/rooms.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
 #include <algorithm>
@@ -32,8 +31,8 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 class unpacking {
 public:
     unpacking(level_tables& tables, const layout& start, const variant& choice, control& run)
-        : level_(tables.level), rooms_(tables.rooms), alone_(tables.alone), starts_(start.boxes), choice_(choice),
-          run_(run), home_(level_), tours_(level_) {
+        : level_(tables.level), alone_(tables.alone), starts_(start.boxes), choice_(choice), run_(run), home_(level_),
+          tours_(level_) {
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) chance_.push_back(random.next() & 0xFFF);
         start_at_.assign(level_.count + std::size_t{1}, 0);
@@ -59,14 +58,13 @@ public:
         left_now_ = left_[number];
         home_.from(now_.pusher, now_.blocked);
         const std::size_t zones = tours_.precheck(now_.blocked);
-        lost_ = rooms_.lost_links(now_.boxes);
         on_goals_ = 0;
         for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
         match_starts();
         const std::size_t first = out.size();
         for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue(); ++box) find_moves_of(box, out);
-        // The fewest boxes come first; then, as in the forward search, zones and links between rooms.
-        const fess_score before = make_score(now_.boxes.size(), zones, lost_, on_goals_, 0, 0);
+        // The fewest boxes come first; then, as in the forward search, the fewest zones.
+        const fess_score before = make_score(now_.boxes.size(), zones, on_goals_, 0, 0);
         recommend(out, first, true, before);
         recommend(out, first, false, before);
         return before;
@@ -74,7 +72,7 @@ public:
 
 private:
     static constexpr std::size_t none = ~std::size_t{0};
-    static constexpr std::size_t far_pull = 6; // number of pulls that count as far, even within a room
+    static constexpr std::size_t far_pull = 6; // number of pulls that count as far
 
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
@@ -82,9 +80,8 @@ private:
         for (std::size_t i = 0; i < tours_.size() && run_.can_continue_sampled(); ++i) {
             const box_move& tour = tours_[i];
             const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
-            const std::size_t lost = rooms_.lost_links_after(from, tour.to);
-            out.push_back({{from, tour.to, tour.pusher, 1, false},
-                           make_score(now_.boxes.size(), tour.zones, lost, on_goals, 0, 0)});
+            out.push_back(
+                {{from, tour.to, tour.pusher, 1, false}, make_score(now_.boxes.size(), tour.zones, on_goals, 0, 0)});
         }
         if (!unpack_box(box, true, out) && choice_.any_sink) static_cast<void>(unpack_box(box, false, out));
     }
@@ -105,7 +102,7 @@ private:
     [[nodiscard]] bool is_sink(cell from, const box_move& tour) const noexcept {
         const bool may_be = choice_.sink_anywhere ? level_.goal[tour.to] == 0 : start_at_[tour.to] != 0;
         if (!may_be || tour.to == from) return false;
-        return tour.pushes >= far_pull || rooms_.room_of(tour.to) != rooms_.room_of(from);
+        return tour.pushes >= far_pull;
     }
     // Returns a start that is left and to which the box can be pulled from a sink; `no_cell` if there is no such start.
     [[nodiscard]] cell start_for(std::size_t box, cell sink) {
@@ -119,12 +116,10 @@ private:
     [[nodiscard]] fess_move removal(cell from, cell start, const box_move& tour) {
         const cut_map& zones = tours_.zones_without_box();
         const cell pusher = zones.lowest(); // the pusher is next to the cell that the box leaves
-        const std::size_t lost = rooms_.lost_links_after(from, level_.wall());
         const std::size_t pulls = tour.pushes < 0xFFF ? tour.pushes : 0xFFF;
         const std::size_t rest = dead_end(from) * 0x1000 + (choice_.seed != 0 ? chance_[from] : 0xFFF - pulls);
         const std::size_t on_goals = on_goals_ - level_.goal[from];
-        return {{from, start, pusher, 1, true},
-                make_score(now_.boxes.size() - 1, zones.size(), lost, on_goals, 0, rest)};
+        return {{from, start, pusher, 1, true}, make_score(now_.boxes.size() - 1, zones.size(), on_goals, 0, rest)};
     }
     // Returns 1 for a cell with walls on three sides, which should be filled first and hence emptied last.
     [[nodiscard]] std::size_t dead_end(cell at) const noexcept {
@@ -174,18 +169,17 @@ private:
         }
         return false;
     }
-    // Recommends the best removal, or the best move that leaves fewer zones or closed links.
+    // Recommends the best removal, or the best move that leaves fewer zones.
     static void recommend(lean_vector<fess_move>& out, std::size_t first, bool removals, fess_score before) {
         fess_move* best = nullptr;
         for (std::size_t i = first; i < out.size(); ++i) {
-            if (out[i].removes != removals || (!removals && out[i].score >> 36U >= before >> 36U)) continue;
+            if (out[i].removes != removals || (!removals && out[i].score >> 44U >= before >> 44U)) continue;
             if (best == nullptr || out[i].score < best->score) best = &out[i];
         }
         if (best != nullptr) best->weight = 0;
     }
 
     const board_graph& level_;
-    room_map rooms_;
     push_reach& alone_;
     lean_vector<cell> starts_;
     cell_marks start_at_;
@@ -201,7 +195,6 @@ private:
     cell_marks seen_;                   // by box
     lean_vector<std::size_t> box_of_;   // by start: the index of its box in the matching
     lean_vector<std::size_t> start_of_; // by box
-    std::size_t lost_ = 0;
     std::size_t on_goals_ = 0;
 };
 

@@ -15,7 +15,6 @@
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/hotspots.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
-#include <nono/sokoban/solver/rooms.hpp>
 
 #include <array>
 #include <cstdint>
@@ -32,15 +31,15 @@ enum class preference : std::uint8_t {
 
 /// The choices of a search by a plan.
 struct variant {
-    bool any_sink = true;                          ///< plan: a used start can serve as a path to another start
-    preference preferred = preference::distant;    ///< among positions with the same features
-    bool opener = true;                            ///< recommends moving the box nearest to the next cell of the plan
-    fess_order order{};                            ///< order of the cells of the feature space
-    std::uint64_t seed = 0;                        ///< plan: 0 prefers boxes pulled far; others prefer at random
-    bool uses_lookahead = false;                   ///< a box is out of plan if it cannot make any later step
-    std::uint8_t out_weight = 0;                   ///< steps of the plan that each box out of plan cancels, at most 4
-    bool sink_anywhere = false;                    ///< plan: any cell off the goals can be such a path
-    std::array<std::uint8_t, 4> ranks{0, 1, 2, 3}; ///< the features after the first, most important first
+    bool any_sink = true;                       ///< plan: a used start can serve as a path to another start
+    preference preferred = preference::distant; ///< among positions with the same features
+    bool opener = true;                         ///< recommends moving the box nearest to the next cell of the plan
+    fess_order order{};                         ///< order of the cells of the feature space
+    std::uint64_t seed = 0;                     ///< plan: 0 prefers boxes pulled far; others prefer at random
+    bool uses_lookahead = false;                ///< a box is out of plan if it cannot make any later step
+    std::uint8_t out_weight = 0;                ///< steps of the plan that each box out of plan cancels, at most 4
+    bool sink_anywhere = false;                 ///< plan: any cell off the goals can be such a path
+    std::array<std::uint8_t, 3> ranks{0, 1, 2}; ///< the features after the first, most important first
 };
 
 /// The variants that are used first, and that run until the call ends.
@@ -66,20 +65,17 @@ inline constexpr std::array<variant, 6> variants{{
     out.uses_lookahead = choose(2) == 0;
     out.out_weight = std::array<std::uint8_t, 4>{0, 1, 2, 4}[choose(4)];
     out.seed = choose(4) == 0 ? 0 : random.next();
-    for (unsigned i = 3; i > 0; --i) {
-        std::swap(out.ranks[i], out.ranks[choose(i + 1)]);
-    }
+    for (unsigned i = 2; i > 0; --i) std::swap(out.ranks[i], out.ranks[choose(i + 1)]);
     return out;
 }
 
 /// The tables of a level that all searches use.
 struct level_tables {
     level_tables(const board_graph& level_, const distance_table& distances_, control& run)
-        : level(level_), distances(distances_), rooms(level_), hot(level_, distances_, run), alone(level_, run) {}
+        : level(level_), distances(distances_), hot(level_, distances_, run), alone(level_, run) {}
 
     const board_graph& level;
     const distance_table& distances;
-    room_map rooms;
     hotspots hot;
     push_reach alone;
     push_search* pulls = nullptr; ///< the positions from which a solution is known; null if there are none
