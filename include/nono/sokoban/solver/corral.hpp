@@ -66,18 +66,18 @@ public:
     [[nodiscard]] const zone_map& zones() const noexcept { return zones_; }
 
 private:
-    // Lists the boxes beside each zone, zone by zone.
+    // Lists the boxes adjacent to each zone, zone by zone.
     void list_boxes(const layout& now) {
-        first_beside_.assign(zones_.size() + 2, 0U); // shifted by one until the lists are filled
+        first_adjacent_.assign(zones_.size() + 2, 0U); // shifted by one until the lists are filled
         const auto for_neighbors = [&](const auto& visit) {
             for (const cell box : now.boxes)
                 for (const cell at : level_.next[box])
                     if (zones_.of(at) != no_cell) visit(box, zones_.of(at));
         };
-        for_neighbors([&](cell, cell zone) { ++first_beside_[zone + std::size_t{2}]; });
-        for (std::size_t i = 1; i < first_beside_.size(); ++i) first_beside_[i] += first_beside_[i - 1];
-        beside_.resize(first_beside_.back());
-        for_neighbors([&](cell box, cell zone) { beside_[first_beside_[zone + std::size_t{1}]++] = box; });
+        for_neighbors([&](cell, cell zone) { ++first_adjacent_[zone + std::size_t{2}]; });
+        for (std::size_t i = 1; i < first_adjacent_.size(); ++i) first_adjacent_[i] += first_adjacent_[i - 1];
+        adjacent_.resize(first_adjacent_.back());
+        for_neighbors([&](cell box, cell zone) { adjacent_[first_adjacent_[zone + std::size_t{1}]++] = box; });
     }
     enum class verdict : std::uint8_t { complete, grown, no_corral };
 
@@ -95,8 +95,8 @@ private:
     verdict add_zone(cell zone) {
         in_area_[zone] = 1;
         members_.push_back(zone);
-        for (std::size_t i = first_beside_[zone]; i < first_beside_[zone + std::size_t{1}]; ++i)
-            if (on_rim_[beside_[i]] == 0) add_box(beside_[i]);
+        for (std::size_t i = first_adjacent_[zone]; i < first_adjacent_[zone + std::size_t{1}]; ++i)
+            if (on_rim_[adjacent_[i]] == 0) add_box(adjacent_[i]);
         return verdict::grown;
     }
     verdict add_box(cell box) {
@@ -146,12 +146,12 @@ private:
     const distance_table& distances_;
     control& run_;
     zone_map zones_;
-    cell home_ = no_cell;                     // the pusher's zone
-    cell_marks in_area_;                      // by zone
-    cell_marks on_rim_;                       // by cell
-    lean_vector<std::uint32_t> first_beside_; // by zone: index of its first box in `beside_`
-    lean_vector<cell> beside_;                // boxes beside the zones
-    lean_vector<cell> members_;               // zones of the area
+    cell home_ = no_cell;                       // the pusher's zone
+    cell_marks in_area_;                        // by zone
+    cell_marks on_rim_;                         // by cell
+    lean_vector<std::uint32_t> first_adjacent_; // by zone: index of its first box in `adjacent_`
+    lean_vector<cell> adjacent_;                // boxes adjacent to the zones
+    lean_vector<cell> members_;                 // zones of the area
     lean_vector<cell> rim_;
     lean_vector<box_push> kept_;
     lean_vector<box_push> best_;

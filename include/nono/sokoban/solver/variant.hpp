@@ -78,7 +78,7 @@ struct level_tables {
     const distance_table& distances;
     hotspots hot;
     push_reach alone;
-    push_search* pulls = nullptr; ///< the positions from which a solution is known; null if there are none
+    push_search* pulls = nullptr; ///< the search over pulls, whose positions have a known solution; may be null
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine
