@@ -145,7 +145,7 @@ private:
 
     void convert_all() {
         progress_bar bar(files_.size());
-        const std::size_t jobs = thread_count(folder_.jobs);
+        const std::size_t threads = thread_count(folder_.threads);
         const auto accept = [&](const converted_file& done, bool) {
             if (!done.messages.empty()) bar.hide();
             complain(done.messages);
@@ -154,7 +154,7 @@ private:
             if (done.written > 0) ++converted_;
         };
         {
-            ordered_pool<converted_file> pool(jobs, 4 * jobs, accept, [&] { bar.show(); });
+            ordered_pool<converted_file> pool(threads, 4 * threads, accept, [&] { bar.show(); });
             for (std::size_t i = 0; i < files_.size() && stop == 0; ++i) {
                 const auto state = bar.add(files_[i].in.name, i);
                 pool.submit([this, i, state] {
@@ -293,7 +293,8 @@ std::string fault_of(const std::string& out, const conversion_options& options) 
 
 void add_folder_options(command_line convert, folder_options& chosen) {
     const std::string group = "Folders";
-    convert.add_option("--jobs", chosen.jobs, "Convert N files at a time (default: the number of processors)")
+    convert
+        .add_option("--threads,--jobs", chosen.threads, "Convert N files at a time (default: the number of processors)")
         .check(in_range(1, 1'024))
         .option_text("N")
         .group(group);

@@ -5,10 +5,10 @@
 #include "inputs.hpp"
 #include "interrupt.hpp"
 #include "limits.hpp"
+#include "nonogram_threads.hpp"
 #include "outputs.hpp"
 #include "reports.hpp"
 #include "steps_drawing.hpp"
-#include "visitor.hpp"
 
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
@@ -24,7 +24,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
@@ -75,55 +74,67 @@ std::string explanation_text(const input& from, std::size_t index, const nono::e
     return out + sentence_of_end(path.status, path.contradicted, path) + "\n\n";
 }
 
-class explain_visitor final : public json_visitor {
-public:
-    explain_visitor(const explain_command& command, const known_option& known)
-        : json_visitor(command.json), command_(command), known_(known) {}
+// Draws the steps of a puzzle to the file of `--output`. Returns the exit status.
+int draw(const nono::puzzle& puzzle, const nono::explain_result& path, const std::string& output) {
+    return save(output, is_page(output) ? draw_steps_html(puzzle, path) : draw_steps_svg(puzzle, path)) ? all_well
+                                                                                                        : not_read;
+}
 
-    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const nono::puzzle& puzzle = *from->bundle[index];
-        const auto given = known_.cells_of(*from, index);
-        if (!given.error.empty()) {
-            failed(*from, index, given.error);
-            return not_read;
-        }
-        auto options = options_of(command_.limits);
+class explanations {
+public:
+    explanations(const explain_command& command, const known_option& known) : command_(command), known_(known) {}
+
+    // Returns the work on a puzzle. The first one is drawn, if `--output` is given.
+    nonogram_work prepare(const std::shared_ptr<const input>& from, std::size_t index) {
+        auto given = known_.cells_of(*from, index);
+        const bool is_first = given.error.empty() && !std::exchange(has_first_, true);
+        return [this, from, index, given = std::move(given), is_first](std::size_t threads) {
+            printed_result out;
+            if (given.error.empty())
+                explain(*from, index, given.cells ? &*given.cells : nullptr, is_first, threads, out);
+            else
+                set_failure(out, *from, index, given.error, command_.json);
+            return out;
+        };
+    }
+
+private:
+    void explain(const input& from, std::size_t index, const nono::partial_grid* known, bool is_first,
+                 std::size_t threads, printed_result& out) const {
+        const nono::puzzle& puzzle = *from.bundle[index];
+        auto options = options_of(command_.limits, threads);
         const auto began = std::chrono::steady_clock::now();
-        shown_work work = working_on(from->label(index));
         const auto path =
-            given.cells ? nono::explain(puzzle.clues, *given.cells, options) : nono::explain(puzzle.clues, options);
+            known != nullptr ? nono::explain(puzzle.clues, *known, options) : nono::explain(puzzle.clues, options);
         // The grade is not a new beginning: it has what is left of the time.
         if (command_.limits.time_limit > 0)
             options.budget.time = nono::time_span::from_seconds(command_.limits.time_limit - seconds_since(began));
         const auto grade = nono::grade(puzzle.clues, path, options);
         const double seconds = seconds_since(began);
-        work.end();
-        complain(diagnostics_of(*from, index, false));
-        int status = path ? all_well : some_not;
-        if (command_.json) fmt::print("{}", explanation_line(*from, index, path, grade, seconds));
+        out.exit_status = path ? all_well : some_not;
+        out.err = diagnostics_of(from, index, false);
+        if (command_.json) out.out = explanation_line(from, index, path, grade, seconds);
         if (!command_.output.empty())
-            status = std::max(status, draw(*from, index, path));
+            draw_first(from, index, path, is_first, out);
         else if (!command_.json)
-            fmt::print("{}", explanation_text(*from, index, path, grade));
-        std::fflush(stdout); // the next one may take long
-        return status;
+            out.out = explanation_text(from, index, path, grade);
     }
 
-private:
-    int draw(const input& from, std::size_t index, const nono::explain_result& path) {
-        if (std::exchange(has_drawn_, true)) {
-            complain(fmt::format("{}: not drawn: the file holds only one explanation\n",
-                                 nono::printable(from.label(index))));
-            return some_not;
+    void draw_first(const input& from, std::size_t index, const nono::explain_result& path, bool is_first,
+                    printed_result& out) const {
+        const kept_messages messages(out.err);
+        if (is_first) {
+            out.exit_status = std::max(out.exit_status, draw(*from.bundle[index], path, command_.output));
+            return;
         }
-        const nono::puzzle& puzzle = *from.bundle[index];
-        const auto text = is_page(command_.output) ? draw_steps_html(puzzle, path) : draw_steps_svg(puzzle, path);
-        return save(command_.output, text) ? all_well : not_read;
+        complain(
+            fmt::format("{}: not drawn: the file holds only one explanation\n", nono::printable(from.label(index))));
+        out.exit_status = std::max(out.exit_status, some_not);
     }
 
     const explain_command& command_;
     const known_option& known_;
-    bool has_drawn_ = false;
+    bool has_first_ = false;
 };
 
 int run(const explain_command& command) {
@@ -134,8 +145,10 @@ int run(const explain_command& command) {
     if (would_replace(files, command.output) || would_replace({{command.limits.known, {}}}, command.output))
         return not_read;
     stop_on_signals();
-    explain_visitor explanations(command, known);
-    return status_when_over(visit_files(files, command.inputs, explanations));
+    explanations all(command, known);
+    return status_when_over(work_on_nonograms(
+        files, command.inputs, command.limits.threads, command.json,
+        [&](const std::shared_ptr<const input>& from, std::size_t index) { return all.prepare(from, index); }));
 }
 
 } // namespace
@@ -157,7 +170,7 @@ void add_explain(command_line app, int& status) {
         .option_text("FILE");
     add_time_limit(explain, command->limits);
     add_max_memory(explain, command->limits);
-    add_threads(explain, command->limits);
+    add_puzzle_threads(explain, command->limits);
     add_known(explain, command->limits);
     explain.footer(
         "Each step is the easiest one available, with its line, technique and results, and the clues and cells that\n"

@@ -179,10 +179,11 @@ nono::partial_grid empty_grid(const nono::puzzle& puzzle) {
     return {clues.width(), clues.height(), nono::color_set::first(clues.color_count())};
 }
 
-nono::explain_options options_of(const limits& chosen) {
+nono::explain_options options_of(const limits& chosen, std::size_t threads) {
+    constexpr std::size_t max_threads = 64; // more have no effect
     nono::explain_options options;
     chosen.set_time_and_memory(options);
-    options.threads = static_cast<unsigned>(chosen.threads);
+    options.threads = static_cast<unsigned>(std::min(threads, max_threads));
     return options;
 }
 

@@ -57,8 +57,8 @@ std::vector<std::string> names_of_grades();
 // The state in which no cell is known.
 nono::partial_grid empty_grid(const nono::puzzle& puzzle);
 
-// When to stop, by what the command line states.
-nono::explain_options options_of(const limits& chosen);
+// Returns the limits of the command line, for work on a puzzle on `threads` threads.
+nono::explain_options options_of(const limits& chosen, std::size_t threads = 1);
 
 } // namespace cli
 

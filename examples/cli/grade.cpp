@@ -5,8 +5,8 @@
 #include "inputs.hpp"
 #include "interrupt.hpp"
 #include "limits.hpp"
+#include "nonogram_threads.hpp"
 #include "reports.hpp"
-#include "visitor.hpp"
 
 #include <nono/explain/grade.hpp>
 #include <nono/explain/step.hpp>
@@ -15,8 +15,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <cstddef>
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
@@ -52,31 +52,25 @@ std::string grade_text(const nono::grade_result& grade) {
                        techniques);
 }
 
-class grade_visitor final : public json_visitor {
-public:
-    explicit grade_visitor(const grade_command& command) : json_visitor(command.json), command_(command) {}
-
-    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        shown_work work = working_on(from->label(index));
-        const auto grade = nono::grade(from->bundle[index]->clues, options_of(command_.limits));
-        const double seconds = work.end();
-        complain(diagnostics_of(*from, index, false));
-        if (command_.json)
-            fmt::print("{}", grade_line(*from, index, grade, seconds));
-        else
-            fmt::print("{}: {}\n", nono::printable(from->label(index)), grade_text(grade));
-        std::fflush(stdout); // the next one may take long
-        return grade.level <= nono::grade_class::expert ? all_well : some_not;
-    }
-
-private:
-    const grade_command& command_;
-};
+printed_result grade_one(const input& from, std::size_t index, const grade_command& command, std::size_t threads) {
+    const auto began = std::chrono::steady_clock::now();
+    const auto grade = nono::grade(from.bundle[index]->clues, options_of(command.limits, threads));
+    const double seconds = seconds_since(began);
+    printed_result out;
+    out.out = command.json ? grade_line(from, index, grade, seconds)
+                           : fmt::format("{}: {}\n", nono::printable(from.label(index)), grade_text(grade));
+    out.err = diagnostics_of(from, index, false);
+    out.exit_status = grade.level <= nono::grade_class::expert ? all_well : some_not;
+    return out;
+}
 
 int run(const grade_command& command) {
     stop_on_signals();
-    grade_visitor grades(command);
-    return status_when_over(visit_files(list_files(command.inputs), command.inputs, grades));
+    return status_when_over(work_on_nonograms(
+        list_files(command.inputs), command.inputs, command.limits.threads, command.json,
+        [&](const std::shared_ptr<const input>& from, std::size_t index) {
+            return [&, from, index](std::size_t threads) { return grade_one(*from, index, command, threads); };
+        }));
 }
 
 } // namespace
@@ -89,7 +83,7 @@ void add_grade(command_line app, int& status) {
     grade.add_flag("--json", command->json, "Print one line of JSON per puzzle");
     add_time_limit(grade, command->limits);
     add_max_memory(grade, command->limits);
-    add_threads(grade, command->limits);
+    add_puzzle_threads(grade, command->limits);
     grade.footer(
         "Grades: trivial, easy, medium, hard, very hard, expert; or needs guessing, impossible, or unknown if a\n"
         "limit was reached; in JSON with _ for blanks. docs/explaining.md explains the numbers.\n"

@@ -69,7 +69,7 @@ public:
             return not_read;
         }
         shown_work work = working_on(from->label(index));
-        const auto found = hint_for(puzzle, given, options_of(command_.limits));
+        const auto found = hint_for(puzzle, given, options_of(command_.limits, command_.limits.threads));
         const double seconds = work.end();
         complain(diagnostics_of(*from, index, false));
         print(*from, index, found, seconds);

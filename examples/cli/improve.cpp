@@ -4,9 +4,9 @@
 #include "inputs.hpp"
 #include "interrupt.hpp"
 #include "limits.hpp"
-#include "ordered_pool.hpp"
 #include "outputs.hpp"
 #include "progress.hpp"
+#include "puzzle_pool.hpp"
 #include "reports.hpp"
 #include "sokoban.hpp"
 #include "visitor.hpp"
@@ -24,9 +24,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <memory>
-#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,17 +42,13 @@ struct improve_command {
     bool json = false;
     std::string objective = "pushes";
     cli::limits limits;
-    std::size_t threads = 0;
 };
 
 // Without --time-limit and --max-work: a few seconds on most levels, and the same solutions everywhere.
 constexpr std::uint64_t default_work = 100'000;
 
 // A solution of a level, what became of it, and what is to be printed.
-struct improved_level {
-    std::string out;
-    std::string err;
-    int exit_status = some_not;
+struct improved_level : printed_result {
     std::shared_ptr<const input> from{};
     std::size_t index = 0;
     sokoban::metrics before{};
@@ -138,8 +132,6 @@ std::string text_line(const improved_level& level, double seconds) {
 }
 
 void improve_level(improved_level& level, const improve_command& command, running& state) {
-    if (stop) return; // never begun: nothing is known of it
-    state.start();
     const auto start = std::chrono::steady_clock::now();
     const auto& puzzle = (*level.from->collection)->puzzles[level.index];
     sokoban::solve_options options;
@@ -156,66 +148,48 @@ void improve_level(improved_level& level, const improve_command& command, runnin
     const double seconds = seconds_since(start);
     level.out = (command.json ? json_line : text_line)(level, seconds);
     if (level.index == 0) level.err = diagnostics_of(*level.from, false);
-    if (level.solution) level.exit_status = all_well;
+    level.exit_status = level.solution ? all_well : some_not;
 }
 
 // Improves on several threads, and prints in order. Done at the end of its scope.
 class improve_visitor final : public visitor {
 public:
     improve_visitor(const improve_command& command, progress_bar& bar, solution_file& solutions, int& status)
-        : command_(command), bar_(bar), solutions_(solutions), status_(status),
-          pool_(
-              thread_count(command.threads), 4 * thread_count(command.threads),
-              [this](const improved_level& done, bool) { report(done); }, [this] { bar_.show(); }) {}
+        : command_(command), bar_(bar),
+          pool_(command.limits.threads, command.json, bar, [&solutions, &status](const improved_level& done) {
+              status = std::max(status, done.exit_status);
+              if (done.from && solutions.is_wanted()) solutions.add(*done.from, done.index, done.solution);
+          }) {}
 
     void begin_file(std::size_t number) override { file_number_ = number; }
-    [[nodiscard]] bool shows_progress() const override { return false; } // but on its own bar
-
+    [[nodiscard]] progress_bar* own_bar() override { return &bar_; }
+    void remarked(const std::string& remarks) override { pool_.add_remark(remarks); }
     void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
-        improved_level level;
-        if (command_.json) level.out = json_of_error(from, index, error);
-        level.err = error;
-        level.exit_status = not_read;
-        pool_.submit([level] { return level; });
+        pool_.add_failure(from, index, error);
     }
 
     int collection(const std::shared_ptr<const input>& from) override {
         const std::size_t count = (*from->collection)->puzzles.size();
-        if (count == 0) complain(diagnostics_of(*from, false));
+        if (count == 0) pool_.add_remark(diagnostics_of(*from, false));
         for (std::size_t i = 0; i < count; ++i) {
-            const auto state = bar_.add(from->label(i), file_number_);
-            pool_.submit([this, from, i, state] {
-                improved_level level;
-                level.from = from;
-                level.index = i;
-                try {
-                    improve_level(level, command_, *state);
-                } catch (const std::bad_alloc&) { // what the level took is free again
-                    level.err = "no memory\n";
-                    level.exit_status = not_read;
-                }
-                return level;
-            });
+            improved_level level; // also written with `--output` if it is not improved
+            level.from = from;
+            level.index = i;
+            const auto work = [this, level](running& state, std::size_t) {
+                improved_level out = level;
+                improve_level(out, command_, state);
+                return out;
+            };
+            pool_.add(from, i, file_number_, work, level);
         }
         return all_well; // more is known when it is done
     }
 
 private:
-    void report(const improved_level& done) {
-        bar_.hide();
-        complain(done.err);
-        std::fwrite(done.out.data(), 1, done.out.size(), stdout);
-        std::fflush(stdout);
-        status_ = std::max(status_, done.exit_status);
-        if (done.from && solutions_.is_wanted()) solutions_.add(*done.from, done.index, done.solution);
-    }
-
     const improve_command& command_;
     progress_bar& bar_;
-    solution_file& solutions_;
-    int& status_;
     std::size_t file_number_ = 0;
-    ordered_pool<improved_level> pool_; // the last member, so that its threads end first
+    puzzle_pool<improved_level> pool_; // the last member, so that its threads end first
 };
 
 int run(const improve_command& command) {
@@ -263,7 +237,7 @@ void add_improve(command_line app, int& status) {
             .option_text("N");
     add_max_memory(improve, command->limits);
     improve
-        .add_option("--threads", command->threads,
+        .add_option("--threads", command->limits.threads,
                     "Number of levels to improve at a time (default: the number of processors)")
         .check(in_range(1, 1'024))
         .option_text("N");

@@ -107,6 +107,15 @@ void add_threads(command_line command, limits& chosen) {
         .option_text("N");
 }
 
+void add_puzzle_threads(command_line command, limits& chosen) {
+    command
+        .add_option("--threads", chosen.threads,
+                    "Threads that work on N puzzles at a time, or together on the last ones; results do not depend on "
+                    "the number (default: the number of processors)")
+        .check(in_range(1, 1'024))
+        .option_text("N");
+}
+
 void add_known(command_line command, limits& chosen) {
     command
         .add_option("--known", chosen.known,

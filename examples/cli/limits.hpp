@@ -29,7 +29,7 @@ struct limits {
     double time_limit = 0; // seconds; 0: none
     std::uint64_t max_work = nono::no_limit;
     std::uint64_t max_memory = default_max_memory;
-    std::size_t threads = 1; // for one puzzle
+    std::size_t threads = 0; // 0: the default
     std::string known;       // a file, cells or `saved`; empty: nothing is known
 
     // Sets the budget, with the request to stop, in the options of `nono::solve` or `nono::count_solutions`.
@@ -47,8 +47,10 @@ struct limits {
 
 // Adds --time-limit, --max-work, --max-memory and --known.
 void add_limits(command_line command, limits& chosen);
-// Adds --threads, for commands that explain: threads for one puzzle.
+// Adds --threads for commands that work on one puzzle at a time.
 void add_threads(command_line command, limits& chosen);
+// Adds --threads for commands that also work on several puzzles at a time.
+void add_puzzle_threads(command_line command, limits& chosen);
 // Adds one of these only. A command that can take long has --time-limit and --max-memory, calls `stop_on_signals`
 // before it begins, and gives all three to the library by `set_time_and_memory`, so that it ends soon after a signal.
 void add_time_limit(command_line command, limits& chosen);

@@ -69,6 +69,13 @@ public:
         wake_.notify_one();
     }
 
+    // Returns the number of threads for which there is no job.
+    [[nodiscard]] std::size_t idle_threads() {
+        const std::lock_guard lock(mutex_);
+        const std::size_t needed = busy_ + waiting_.size();
+        return workers_.size() - std::min(needed, workers_.size());
+    }
+
 private:
     struct slot {
         std::function<Result()> job;
@@ -95,12 +102,14 @@ private:
                 if (waiting_.empty()) return;
                 entry = std::move(waiting_.front());
                 waiting_.pop_front();
+                ++busy_;
             }
             Result result = entry->job();
             {
                 const std::lock_guard lock(mutex_);
                 entry->result = std::move(result);
                 entry->job = nullptr; // so that what it holds is freed
+                --busy_;
             }
             ready_.notify_one();
         }
@@ -142,6 +151,7 @@ private:
     std::condition_variable room_;
     std::deque<std::shared_ptr<slot>> slots_; // all jobs whose results were not taken, in order
     std::deque<std::shared_ptr<slot>> waiting_;
+    std::size_t busy_ = 0; // threads that run a job
     bool ended_ = false;
     std::vector<std::thread> workers_;
     std::thread consumer_;

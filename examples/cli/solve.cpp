@@ -5,10 +5,10 @@
 #include "interrupt.hpp"
 #include "letters.hpp"
 #include "limits.hpp"
-#include "ordered_pool.hpp"
 #include "outputs.hpp"
 #include "progress.hpp"
 #include "proofs.hpp"
+#include "puzzle_pool.hpp"
 #include "reports.hpp"
 #include "sokoban.hpp"
 #include "solved_puzzles.hpp"
@@ -24,6 +24,7 @@
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>
 #include <nono/solver/strategies.hpp>
+#include <nono/threads.hpp> // for solve_options::threads
 #include <nono/trace.hpp>
 #include <nono/triddlers/solve.hpp>
 
@@ -34,9 +35,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
 #include <memory>
-#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,7 +55,6 @@ struct solve_command {
     std::size_t max_solutions = 2;
     bool all_solutions = false; // --max-solutions was given: draw every solution found
     cli::limits limits;
-    std::size_t threads = 0; // 0: as many as the machine has
     std::string color = "auto";
     trace_choice trace;
     std::string proof;             // a folder; empty: no proofs
@@ -65,10 +63,7 @@ struct solve_command {
 };
 
 // The result of one puzzle, ready to be printed.
-struct outcome {
-    std::string out;
-    std::string err;
-    int exit_status = all_well;
+struct outcome : printed_result {
     std::string_view status{}; // empty where it is about no puzzle
     // Of a level of Sokoban:
     std::shared_ptr<const input> from{};
@@ -135,26 +130,21 @@ std::string drawing(const input& from, std::size_t index, const nono::puzzle& pu
     return out + "\n";
 }
 
-// The output for a file or puzzle that could not be read.
-outcome failure(const input& from, std::optional<std::size_t> index, const std::string& error, bool json) {
-    outcome reported{{}, error, not_read};
-    if (json) reported.out = json_of_error(from, index, error);
-    return reported;
-}
-
 // The bytes that the proof of a puzzle may take before it is written: about an hour of learning.
 constexpr std::uint64_t max_proof_memory = std::uint64_t{4} << 30U;
 
 outcome solve_one(const input& from, std::size_t index, const solve_command& command, const known_option& known,
-                  const canvas& on, trace_file& traces, const std::string& proof_name, running& state) {
+                  const canvas& on, trace_file& traces, const std::string& proof_name, running& state,
+                  std::size_t threads) {
     outcome out;
-    out.exit_status = some_not;
-    if (stop) return out; // never begun: nothing to say about it
-    state.start();
     const nono::puzzle& puzzle = *from.bundle[index];
     const auto given = known.cells_of(from, index);
-    if (!given.error.empty()) return failure(from, index, given.error, command.json);
+    if (!given.error.empty()) {
+        set_failure(out, from, index, given.error, command.json);
+        return out;
+    }
     nono::solve_options options;
+    options.threads = static_cast<unsigned>(threads);
     options.max_solutions = command.max_solutions;
     options.strategy = *nono::extend::find_strategy(command.strategy);
     command.limits.set(options);
@@ -192,14 +182,13 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
 // The same for a triddler.
 outcome solve_triddler(const input& from, std::size_t index, const solve_command& command, running& state) {
     outcome out;
-    out.exit_status = some_not;
-    if (stop) return out;
-    if (!command.limits.known.empty() || !command.trace.file.empty() || !command.proof.empty())
-        return failure(from, index,
-                       fmt::format("{}: --known, --trace and --proof are only for nonograms on rectangles\n",
-                                   nono::printable(from.label(index))),
-                       command.json);
-    state.start();
+    if (!command.limits.known.empty() || !command.trace.file.empty() || !command.proof.empty()) {
+        set_failure(out, from, index,
+                    fmt::format("{}: --known, --trace and --proof are only for nonograms on rectangles\n",
+                                nono::printable(from.label(index))),
+                    command.json);
+        return out;
+    }
     nono::solve_options options;
     options.max_solutions = command.max_solutions;
     options.strategy = *nono::extend::find_strategy(command.strategy);
@@ -211,17 +200,19 @@ outcome solve_triddler(const input& from, std::size_t index, const solve_command
     const auto start = clock::now();
     const auto result = nono::solve(clues, options);
     const double seconds = seconds_since(start);
-    if (result.error != nono::argument_errc::none)
-        return failure(from, index,
-                       fmt::format("{}: {}\n", nono::printable(from.label(index)), nono::message(result.error)),
-                       command.json);
+    if (result.error != nono::argument_errc::none) {
+        set_failure(out, from, index,
+                    fmt::format("{}: {}\n", nono::printable(from.label(index)), nono::message(result.error)),
+                    command.json);
+        return out;
+    }
     out.err = diagnostics_of(from, index, false);
     out.out = command.json ? triddler_json(from, index, result, seconds)
                            : triddler_text(from, index, result, verdict(result, clues.cells()), seconds,
                                            command.all_solutions ? result.solutions.size() : 1);
     if (!command.save.empty()) out.triddler = with_solution(*from.triddlers[index], result, from.label(index), out.err);
     out.status = nono::name_of(result.status);
-    if (result) out.exit_status = all_well;
+    out.exit_status = result ? all_well : some_not;
     return out;
 }
 
@@ -229,11 +220,7 @@ constexpr std::array<nono::sokoban::objective, 3> objectives{
     nono::sokoban::objective::any, nono::sokoban::objective::pushes, nono::sokoban::objective::moves};
 
 // The same for a level of Sokoban.
-outcome solve_level(const input& from, std::size_t index, const solve_command& command, running& state) {
-    outcome out;
-    out.exit_status = some_not;
-    if (stop) return out;
-    state.start();
+void solve_level(const input& from, std::size_t index, const solve_command& command, running& state, outcome& out) {
     nono::sokoban::solve_options options;
     command.limits.set(options);
     for (const auto objective : objectives)
@@ -247,21 +234,15 @@ outcome solve_level(const input& from, std::size_t index, const solve_command& c
     if (index == 0) out.err = diagnostics_of(from, false);
     out.out = (command.json ? solution_json : solution_text)(from, index, out.solution, seconds);
     out.status = name_of(out.solution.status);
-    if (out.solution) out.exit_status = all_well;
-    return out;
+    out.exit_status = out.solution ? all_well : some_not;
 }
 
-// Prints outcomes as they come and keeps counts and the exit status.
-class printer {
+// Keeps the solutions, the counts and the exit status.
+class solve_summary {
 public:
-    printer(progress_bar& bar, solved_puzzles& solutions, bool json) : bar_(bar), solutions_(solutions), json_(json) {}
+    solve_summary(solved_puzzles& solutions, bool json) : solutions_(solutions), json_(json) {}
 
-    // `last`: nothing more is ready. Then what waits in the buffer goes out, to whoever waits for it.
-    void print(const outcome& done, bool last) {
-        bar_.hide();
-        complain(done.err);
-        std::fwrite(done.out.data(), 1, done.out.size(), stdout);
-        if (last || bar_.is_shown_at_all()) std::fflush(stdout);
+    void add(const outcome& done) {
         exit_status_ = std::max(exit_status_, done.exit_status);
         if (done.from && solutions_.is_wanted()) solutions_.add(*done.from, done.index, done.solution);
         if (done.nonogram) solutions_.add(*done.nonogram);
@@ -270,7 +251,7 @@ public:
             if (done.status == statuses[i]) ++counts_[i];
     }
 
-    void print_summary(double seconds) const {
+    void print(double seconds) const {
         std::uint64_t puzzles = 0;
         for (const auto count : counts_) puzzles += count;
         if (json_ || puzzles < 2) return;
@@ -289,7 +270,6 @@ private:
     static constexpr std::array<std::string_view, 7> statuses{"unique",     "multiple", "solvable", "solved",
                                                               "impossible", "unknown",  "no_level"};
 
-    progress_bar& bar_;
     solved_puzzles& solutions_;
     bool json_;
     int exit_status_ = all_well;
@@ -300,48 +280,46 @@ private:
 class solve_visitor final : public visitor {
 public:
     solve_visitor(const solve_command& command, const known_option& known, trace_file& traces, proof_folder& proofs,
-                  progress_bar& bar, printer& out)
+                  progress_bar& bar, solve_summary& summary)
         : command_(command), known_(known), traces_(traces), proofs_(proofs), on_(find_canvas(command.color)),
-          bar_(bar), pool_(
-                         threads_of(command), 4 * threads_of(command),
-                         [&](const outcome& done, bool last) { out.print(done, last); }, [&] { bar.show(); }) {}
+          bar_(bar),
+          pool_(threads_of(command), command.json, bar, [&summary](const outcome& done) { summary.add(done); }) {}
 
     void begin_file(std::size_t number) override { file_number_ = number; }
-    [[nodiscard]] bool shows_progress() const override { return false; } // but on its own bar
-
+    [[nodiscard]] progress_bar* own_bar() override { return &bar_; }
+    void remarked(const std::string& remarks) override { pool_.add_remark(remarks); }
     void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
-        pool_.submit([reported = failure(from, index, error, command_.json)] { return reported; });
+        pool_.add_failure(from, index, error);
     }
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const auto state = bar_.add(from->label(index), file_number_);
         const std::string proof_name = proofs_.is_open() ? proofs_.name_for(*from, index) : "";
-        pool_.submit([this, from, index, proof_name, state] {
-            return guarded(*from, index,
-                           [&] { return solve_one(*from, index, command_, known_, on_, traces_, proof_name, *state); });
+        pool_.add(from, index, file_number_, [this, from, index, proof_name](running& state, std::size_t threads) {
+            return solve_one(*from, index, command_, known_, on_, traces_, proof_name, state, threads);
         });
-        return all_well; // the printer knows more when it is solved
+        return all_well; // the summary knows more when it is solved
     }
 
     int triddler(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const auto state = bar_.add(from->label(index), file_number_);
-        pool_.submit([this, from, index, state] {
-            return guarded(*from, index, [&] { return solve_triddler(*from, index, command_, *state); });
+        pool_.add(from, index, file_number_, [this, from, index](running& state, std::size_t) {
+            return solve_triddler(*from, index, command_, state);
         });
         return all_well;
     }
 
     int collection(const std::shared_ptr<const input>& from) override {
         const std::size_t count = (*from->collection)->puzzles.size();
-        if (count == 0) complain(diagnostics_of(*from, false));
+        if (count == 0) pool_.add_remark(diagnostics_of(*from, false));
         for (std::size_t i = 0; i < count; ++i) {
-            const auto state = bar_.add(from->label(i), file_number_);
-            pool_.submit([this, from, i, state] {
-                outcome out = guarded(*from, i, [&] { return solve_level(*from, i, command_, *state); });
-                out.from = from;
-                out.index = i;
+            outcome level; // with `--save`, levels without a solution are written, too
+            level.from = from;
+            level.index = i;
+            const auto work = [this, from, i, level](running& state, std::size_t) {
+                outcome out = level;
+                solve_level(*from, i, command_, state, out);
                 return out;
-            });
+            };
+            pool_.add(from, i, file_number_, work, level);
         }
         return all_well;
     }
@@ -349,22 +327,7 @@ public:
 private:
     // Traces come one after the other.
     static std::size_t threads_of(const solve_command& command) {
-        return command.trace.file.empty() ? thread_count(command.threads) : 1;
-    }
-
-    template <class Solve> outcome guarded(const input& from, std::size_t index, const Solve& solve) const {
-        try {
-            return solve();
-        } catch (const std::bad_alloc&) { // what the puzzle took is free again
-        }
-        try {
-            return failure(from, index, out_of_memory(from.label(index)), command_.json);
-        } catch (const std::bad_alloc&) { // others took it
-        }
-        outcome out;
-        out.err = "no memory\n"; // so short that it needs none
-        out.exit_status = not_read;
-        return out;
+        return command.trace.file.empty() ? command.limits.threads : 1;
     }
 
     const solve_command& command_;
@@ -374,7 +337,7 @@ private:
     canvas on_;
     progress_bar& bar_;
     std::size_t file_number_ = 0;
-    ordered_pool<outcome> pool_; // the last member, so that its threads end first
+    puzzle_pool<outcome> pool_; // the last member, so that its threads end first
 };
 
 int run(const solve_command& command) {
@@ -391,17 +354,17 @@ int run(const solve_command& command) {
     if (!traces.is_well() || !proofs.is_well()) return not_read;
     progress_bar bar(files.size());
     solved_puzzles solutions(command.save);
-    printer out(bar, solutions, command.json);
+    solve_summary summary(solutions, command.json);
     stop_on_signals();
     {
-        solve_visitor all(command, known, traces, proofs, bar, out);
+        solve_visitor all(command, known, traces, proofs, bar, summary);
         visit_files(files, command.inputs, all);
     }
     bar.hide();
     traces.close();
-    out.print_summary(seconds_since(start));
+    summary.print(seconds_since(start));
     const int saved = solutions.write();
-    return status_when_over(traces.is_well() ? std::max(out.exit_status(), saved) : not_read);
+    return status_when_over(traces.is_well() ? std::max(summary.exit_status(), saved) : not_read);
 }
 
 std::vector<std::string> names_of_strategies() {
@@ -435,11 +398,7 @@ void add_solve(command_line app, int& status) {
                          "unique (default 2, of which one is drawn)");
     max_solutions.check(in_range(1, 1'000'000'000)).option_text("N");
     add_limits(solve, command->limits);
-    solve
-        .add_option("--threads", command->threads,
-                    "Number of puzzles to solve at a time (default: the number of processors)")
-        .check(in_range(1, 1'024))
-        .option_text("N");
+    add_puzzle_threads(solve, command->limits);
     add_trace(solve, command->trace);
     add_proof(solve, command->proof);
     solve.add_option("--color", command->color, "Draw in color: auto (default: if on a terminal), always or never")

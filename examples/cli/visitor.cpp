@@ -59,7 +59,7 @@ int visit_piece(const piece& puzzles, visitor& command) {
         command.failed(*from, std::nullopt, error_of(*from));
         return not_read;
     }
-    if (from->count() == 0) note(from->remarks);
+    if (from->count() == 0) command.remarked(from->remarks);
     for (std::size_t i = puzzles.first; i < puzzles.first + puzzles.count && !stop; ++i)
         status = std::max(status, visit_puzzle(from, i, command));
     return status;
@@ -98,9 +98,13 @@ int visit_files(const std::vector<listed_file>& files, const input_options& opti
     int status = all_well;
     std::optional<progress_bar> bar;
     std::optional<progress_ticker> ticker;
-    if (command.shows_progress()) ticker.emplace(bar.emplace(files.size()));
+    progress_bar* shown = command.own_bar();
+    if (shown == nullptr) {
+        shown = &bar.emplace(files.size());
+        ticker.emplace(*shown);
+    }
     for (std::size_t i = 0; i < files.size() && !stop; ++i) {
-        command.show_progress(bar ? &*bar : nullptr, i);
+        command.show_progress(shown, i);
         command.begin_file(i);
         try {
             status = std::max(status, visit_file(files[i], options, command));

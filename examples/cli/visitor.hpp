@@ -35,8 +35,10 @@ public:
     [[nodiscard]] virtual bool accepts_moves() const { return false; }
     // A file of Sokoban puzzles that was read.
     virtual int collection(const std::shared_ptr<const input>&) { return all_well; }
-    // False for commands that show the progress of several threads themselves.
-    [[nodiscard]] virtual bool shows_progress() const { return true; }
+    // The remarks on a file without puzzles.
+    virtual void remarked(const std::string& remarks) { note(remarks); }
+    // The bar of a command that shows the progress of several threads itself; null if `visit_files` must show one.
+    [[nodiscard]] virtual progress_bar* own_bar() { return nullptr; }
 
     // Sets the bar, or null, and the place of the file that is read, from 0.
     void show_progress(progress_bar* bar, std::size_t file) {
