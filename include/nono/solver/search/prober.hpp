@@ -26,7 +26,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// A probe costs about ten lines, so it matters which probes are left out. A literal that followed from a probe without
 /// conflict would not fail either, until something new is known (`probe_memory`). Most probes that fail are next to
 /// known cells, so these come first if little is known. Probing ends when it no longer pays off: once it has solved a
-/// given number of lines without a failed probe, its *patience*, searching is the better use of time.
+/// given number of lines without a failed probe, its *patience*, searching is the better use of time. If the search has
+/// not decided the puzzle after some conflicts, probing continues, but not for much longer than the search took: some
+/// puzzles have many probes that fail, and yet little follows from them.
 ///
 /// The consequences of each probe are counted as well: on large grids the search first decides the variables that imply
 /// most.
@@ -43,12 +45,16 @@ public:
     /// At the root, probes the remaining cells if `probe` ended early, within a share of the work that the run may do.
     /// Returns `exhausted` if the puzzle has no solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict finish();
+    /// As above, but also within a share of the work of the search, so that on small grids several calls may be needed:
+    /// each continues where the last one ended.
+    [[nodiscard]] NONO_API_CONSTEXPR verdict continue_probing();
 
 private:
     using memory_type = basic_probe_memory<typename Grid::layout_type>;
 
     /// If little is known, first probes the cells next to known ones as long as some probe fails, and then all cells.
     [[nodiscard]] constexpr verdict probe_everywhere(std::uint64_t max_idle_lines) {
+        const literal first = next_;
         const cell_literals& cells = core_.cells;
         const auto literals = static_cast<literal>(2 * cells.variables());
         const std::uint64_t& lines_solved = core_.run.statistics.lines_solved;
@@ -61,7 +67,8 @@ private:
             everywhere = is_mostly_known || !found;
             found = false;
             if (!everywhere) memory.note_known(cells, core_.assigned);
-            for (literal l = 0; l < literals; ++l) {
+            for (literal i = 0; i < literals; ++i) {
+                const literal l = i + first < literals ? i + first : i + first - literals;
                 if (!core_.assigned.is_open(l) || memory.is_harmless(l)) continue;
                 if (cells.is_one_hot(variable_of(l)) && (l & 1U) == 0) continue;
                 if (!everywhere && !memory.is_next_to_known(cells.fact_of(l).cell)) continue;
@@ -81,6 +88,10 @@ private:
                     last_find = lines_solved;
                 }
                 if (lines_solved - last_find > max_idle_lines) return verdict::open;
+                if (lines_solved > max_lines_solved_) {
+                    next_ = l;
+                    return verdict::open;
+                }
             }
         }
         probed_all_ = true;
@@ -118,9 +129,19 @@ private:
         }
     }
 
+    /// Probes the remaining cells until the run has solved `max_lines_solved` lines.
+    [[nodiscard]] constexpr verdict finish(std::uint64_t max_lines_solved);
+
+    [[nodiscard]] constexpr std::size_t open_variables() const noexcept {
+        return core_.assigned.variables() - core_.assigned.size();
+    }
+
     basic_search_core<Grid>& core_;
-    bool probed_all_ = true;               // also true before probing
-    lean_vector<std::uint32_t> followers_; // per literal, in its last probe; empty on small grids
+    bool probed_all_ = true;                    // also true before probing
+    literal next_ = 0;                          // to be probed first
+    std::uint64_t max_lines_solved_ = no_limit; // probing ends when the run has solved more
+    std::uint64_t lines_probed_later_ = 0;      // by `continue_probing`
+    lean_vector<std::uint32_t> followers_;      // per literal, in its last probe; empty on small grids
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -146,20 +167,46 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe(std::
     return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;
 }
 
-template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() { return finish(no_limit); }
+
+template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::continue_probing() {
+    const std::uint64_t before = core_.run.statistics.lines_solved;
+    if (core_.is_large()) { // only once, and then the variables that imply most are decided first
+        // If a probe takes many lines, it takes too many of them to probe all cells before the search continues.
+        constexpr std::uint64_t max_lines_of_cheap_probe = 8;
+        const bool is_cheap = before <= max_lines_of_cheap_probe * core_.run.statistics.probes;
+        const std::uint64_t lines_per_cell = is_cheap ? 32 : 8;
+        const verdict end = finish(before + lines_per_cell * open_variables());
+        probed_all_ = true;
+        return end;
+    }
+    if (core_.grid.colors() > 2) return verdict::open; // probes rarely fail, and the search is fast
+    const std::uint64_t searched = before - lines_probed_later_;
+    const std::uint64_t maximum = searched + searched / 2;
+    if (maximum <= lines_probed_later_) return verdict::open;
+    const verdict end = finish(before + maximum - lines_probed_later_);
+    lines_probed_later_ += core_.run.statistics.lines_solved - before;
+    return end;
+}
+
+template <class Grid> constexpr verdict basic_prober<Grid>::finish(std::uint64_t max_lines_solved) {
     if (probed_all_) return verdict::open;
-    constexpr std::uint64_t idle_lines_per_cell = 16; // lines per open cell: about the cost of probing all cells
+    // Lines per open cell: about the cost of probing all cells, and less on small grids.
+    const bool is_part = max_lines_solved != std::uint64_t{no_limit} && !core_.is_large();
+    const std::uint64_t idle_lines_per_cell = is_part ? 6 : 16;
     // Fewer if lines are long and slow: with 400 cells per line, this would otherwise take ten seconds and more.
     const std::uint64_t maximum = 24'000'000 / core_.grid.longest();
     const propagation reached = core_.propagate();
     if (reached == propagation::conflict) return verdict::exhausted;
     if (reached == propagation::stopped) return verdict::stopped;
-    const std::size_t open = core_.assigned.variables() - core_.assigned.size();
     const std::uint64_t work = core_.run.options().budget.work;
     const std::uint64_t share = (work - (std::min)(work, core_.run.statistics.lines_solved)) / 8;
-    const std::uint64_t probe_limit = (std::min)((std::min)(idle_lines_per_cell * open, maximum), share);
-    if (const verdict probed = probe(probe_limit); probed != verdict::open) return probed;
-    probed_all_ = true; // nearly all, which is enough
+    const std::uint64_t probe_limit = (std::min)((std::min)(idle_lines_per_cell * open_variables(), maximum), share);
+    max_lines_solved_ = max_lines_solved;
+    const verdict probed = probe(probe_limit);
+    max_lines_solved_ = no_limit;
+    if (probed != verdict::open) return probed;
+    probed_all_ = core_.run.statistics.lines_solved <= max_lines_solved; // or nearly all, which is enough
     order_by_followers();
     core_.run.begin_stage(solve_stage::search);
     return verdict::open;

@@ -324,9 +324,9 @@ private:
             core_.phases.restore_best();
             return verdict::open;
         }
-        // If a few conflicts and a first picture do not decide a large puzzle, probing is worth its time.
-        if (core_.is_large() && !symmetric_only_ && core_.run.statistics.restarts > 1)
-            if (const verdict probed = prober_.finish(); probed != verdict::open) return probed;
+        // If a few conflicts and a first picture do not decide a puzzle, probing is worth its time.
+        if (!symmetric_only_ && core_.run.statistics.restarts > 1)
+            if (const verdict probed = prober_.continue_probing(); probed != verdict::open) return probed;
         return guesser_.guess(stage());
     }
 
