@@ -173,7 +173,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::continue_pr
     const std::uint64_t before = core_.run.statistics.lines_solved;
     if (core_.is_large()) { // only once, and then the variables that imply most are decided first
         // If a probe takes many lines, it takes too many of them to probe all cells before the search continues.
-        constexpr std::uint64_t max_lines_of_cheap_probe = 8;
+        constexpr std::uint64_t max_lines_of_cheap_probe = 16;
         const bool is_cheap = before <= max_lines_of_cheap_probe * core_.run.statistics.probes;
         const std::uint64_t lines_per_cell = is_cheap ? 32 : 8;
         const verdict end = finish(before + lines_per_cell * open_variables());
