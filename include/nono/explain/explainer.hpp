@@ -8,6 +8,7 @@
 #include <nono/detail/parallel.hpp>
 #include <nono/explain/color_trials.hpp>
 #include <nono/explain/contradictions.hpp>
+#include <nono/explain/line_offers.hpp>
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/line_techniques.hpp>
 #include <nono/explain/options.hpp>
@@ -65,7 +66,8 @@ public:
         : puzzle_(puzzle), options_(options), run_(run), reasons_(reasons), layout_(puzzle.width(), puzzle.height()),
           colors_(puzzle.color_count()), cells_(grid_within(puzzle, color_set::first(colors_), run)),
           open_cells_(layout_.cells()), is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_),
-          line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run),
+          line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()),
+          offers_(layout_.lines(), options.hardest), scratch_(&run),
           memo_((std::max)(grid_.mask_words(0), grid_.mask_words(cast_to<line_index>(layout_.lines() - 1))), run),
           history_(layout_, colors_, run), ahead_(&run), witness_(&run), threads_(threads_for(options)) {
         if (cells_.cells().size() != layout_.cells()) return; // the run has stopped
@@ -80,6 +82,7 @@ public:
         }
         // A cell keeps the colors that the crossing line lacks until that line has been examined.
         grid_.allow_all_colors();
+        narrowed_ = grid_.masks();
         if (cells != nullptr) adopt_cells(*cells);
     }
 
@@ -87,8 +90,9 @@ public:
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle, std::size_t colors) noexcept {
         constexpr std::uint64_t bytes_of_cell = 24 * sizeof(std::size_t); // per cell of a line, in all vectors
         std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height()) +
+                              line_offers::memory_for(puzzle.width() + puzzle.height()) +
                               prepared_lines<fastest_line>::memory_for(puzzle) +
-                              grid_masks::memory_for(puzzle.width(), puzzle.height(), colors);
+                              2 * grid_masks::memory_for(puzzle.width(), puzzle.height(), colors);
         std::uint64_t maximum = 0;
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
             const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
@@ -144,20 +148,20 @@ public:
         return found.status;
     }
 
-    /// Returns the number of lines that offer progress.
-    [[nodiscard]] std::uint32_t open_lines() const {
-        return static_cast<std::uint32_t>(detail::count_if(
-            lines_.begin(), lines_.end(), [&](const line_state& line) { return offers_progress(line); }));
+    /// Returns the number of lines that offer progress. It has no meaning if the run has stopped.
+    [[nodiscard]] std::uint32_t open_lines() {
+        // Whether a line offers progress depends on its technique only if some techniques of single lines are excluded.
+        for (line_index line = 0; options_.hardest < technique::full_line && line < layout_.lines(); ++line)
+            if (offers_.is_open(line) && !offers_.is_exact(line)) name(line);
+        return static_cast<std::uint32_t>(offers_.open_lines());
     }
 
     /// Returns the easiest step, which will have index `number` in the path; `std::nullopt` if there is none or the run
     /// must stop.
     [[nodiscard]] std::optional<step> easiest(std::size_t number) {
-        const line_state* best = nullptr;
-        for (const line_state& line : lines_)
-            if (offers_progress(line) && (best == nullptr || is_easier(line, *best))) best = &line;
-        if (best == nullptr && options_.hardest < technique::two_lines) return std::nullopt;
-        auto found = best != nullptr ? step_of(static_cast<line_index>(best - lines_.data()), number) : contradiction();
+        const line_index line = easiest_line();
+        if (line == no_line && options_.hardest < technique::two_lines) return std::nullopt;
+        auto found = line != no_line ? step_of(line, number) : contradiction();
         if (run_.has_stopped()) return std::nullopt; // the reason of the step may be wrong
         return found;
     }
@@ -215,6 +219,7 @@ public:
             history_.change(static_cast<line_index>(change.cell.row));
             history_.change(layout_.column_at(static_cast<std::uint32_t>(change.cell.column)));
         }
+        named_ = no_line;
         run_.decided = layout_.cells() - open_cells_;
     }
 
@@ -223,13 +228,12 @@ public:
     [[nodiscard]] partial_grid& cells() noexcept { return cells_; }
 
 private:
-    // A summary of what a line offers. The cells are found again for the line that is chosen: to store them for every
-    // line would take more memory than the grid.
+    // The conclusions of a line are found again when it is chosen: to store them for every line would take more memory
+    // than the grid.
     struct line_state {
         color_set colors; // the colors of its clues, and blank
-        std::uint32_t cells = 0;
-        nono::technique technique = nono::technique::full_line;
         bool is_due = true;
+        bool is_narrowed = false; // `narrowed_` has the line
     };
 
     // A step in a line whose reason has not been found yet.
@@ -266,14 +270,15 @@ private:
         }
     }
 
-    [[nodiscard]] bool offers_progress(const line_state& line) const noexcept {
-        return line.cells != 0 && line.technique <= options_.hardest;
+    /// Returns the first of the easiest lines, or `no_line` if none offers progress. Names only lines that could be
+    /// easier than all others.
+    [[nodiscard]] line_index easiest_line() {
+        for (;;) {
+            const line_index line = offers_.easiest();
+            if (line == no_line || offers_.is_exact(line) || run_.has_stopped()) return line;
+            name(line);
+        }
     }
-    // With the same technique, the line in which more cells change is easier.
-    [[nodiscard]] static bool is_easier(const line_state& a, const line_state& b) noexcept {
-        return a.technique != b.technique ? a.technique < b.technique : a.cells > b.cells;
-    }
-
     [[nodiscard]] std::uint64_t microseconds_of(line_index line) const noexcept {
         return 1 + layout_.length_of(line) * (clue_of(puzzle_, line).size() + 1) / 128;
     }
@@ -283,59 +288,74 @@ private:
             grid_.remove_colors({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)}, color);
         });
     }
-    /// Finds what a line offers. Returns false if the line is contradicted.
+    /// Narrows a copy of a line and finds a bound for what it offers. Returns false if the line is contradicted.
     [[nodiscard]] bool examine(line_index line) {
-        found_.cells.clear();
-        if (is_ready_) {
-            const line_view now = grid_.view(line);
-            if (!narrow(line, now)) return false;
-            if (std::equal(now.masks, now.masks + grid_.mask_words(line), narrowed_.data())) {
-                lines_[line].cells = 0;
-                return true;
-            }
-            load(now, now_);
-            load({narrowed_.data(), now.words, now.length, now.colors, nullptr}, complete_);
-        } else if (!narrow_contradicted(line)) {
-            return false;
-        }
-        techniques_.find(clue_of(puzzle_, line), now_, complete_, found_);
-        lines_[line].technique = found_.technique;
-        lines_[line].cells = static_cast<std::uint32_t>(found_.cells.size());
-        return true;
+        line_state& state = lines_[line];
+        const line_view now = grid_.view(line);
+        const line_view narrowed = grid_.view(line, narrowed_.data());
+        // While the cells have all colors that the arrangements of the line give them, the arrangements are the same.
+        state.is_narrowed = (state.is_narrowed && is_subset(narrowed, now)) || narrow(line, now, narrowed);
+        if (state.is_narrowed) offers_.set_bound(line, now, narrowed);
+        return state.is_narrowed;
     }
-    /// Narrows a copy of a line in `narrowed_` with a complete line solver.
-    [[nodiscard]] bool narrow(line_index line, const line_view& now) {
-        const std::size_t count = grid_.mask_words(line);
-        narrowed_.resize((std::max)(narrowed_.size(), count + ready_.scratch_words()));
+    /// Returns true if each cell of `b` has all colors of the same cell of `a`.
+    [[nodiscard]] static bool is_subset(const line_view& a, const line_view& b) noexcept {
+        mask_word excess = 0;
+        for (std::size_t i = 0; i < a.colors * a.words; ++i) excess |= a.masks[i] & ~b.masks[i];
+        return excess == 0;
+    }
+    /// Narrows a copy of a line with a complete line solver.
+    [[nodiscard]] bool narrow(line_index line, const line_view& now, const line_view& narrowed) {
+        if (!is_ready_) return narrow_without_solver(line, now, narrowed);
         for (std::size_t c = 0; c < now.colors; ++c) {
             const mask_word has_clues = lines_[line].colors.contains(static_cast<color_index>(c)) ? ~mask_word{0} : 0;
-            for (std::size_t w = 0; w < now.words; ++w) narrowed_[c * now.words + w] = now.can(c)[w] & has_clues;
+            for (std::size_t w = 0; w < now.words; ++w) narrowed.can(c)[w] = now.can(c)[w] & has_clues;
         }
-        return ready_.narrow(line, {narrowed_.data(), now.words, now.length, now.colors, &run_},
-                             narrowed_.data() + count);
+        work_.resize((std::max)(work_.size(), ready_.scratch_words()));
+        return ready_.narrow(line, {narrowed.masks, now.words, now.length, now.colors, &run_}, work_.data());
     }
-    static void load(const line_view& from, lean_vector<color_set>& cells) {
-        cells.assign(from.length, color_set{});
-        for (std::size_t c = 0; c < from.colors; ++c)
-            for (std::size_t w = 0; w < from.words; ++w)
-                for_each_bit(from.can(c)[w], 64 * w,
-                             [&](std::size_t i) { cells[i] |= color_set::only(static_cast<color_index>(c)); });
-    }
-    /// Does the same without prepared line solvers, which are missing if the clues of some line are too long for it.
-    [[nodiscard]] bool narrow_contradicted(line_index line) {
-        load(grid_.view(line), now_);
-        line_.load(now_);
+    /// As above, but without prepared line solvers, which are missing if the clues of some line are too long for it.
+    [[nodiscard]] bool narrow_without_solver(line_index line, const line_view& now, const line_view& narrowed) {
+        line_.load_masks(now);
         if (!line_.narrow(clue_of(puzzle_, line))) return false;
-        complete_.resize(now_.size());
-        for (std::size_t i = 0; i < now_.size(); ++i) complete_[i] = line_.narrowed(i);
+        std::copy_n(line_.narrowed_masks(), grid_.mask_words(line), narrowed.masks);
         return true;
+    }
+    /// Finds the easiest technique of a line that offers progress, and its conclusions, in `found_`.
+    void name(line_index line) {
+        if (run_.is_interrupted(microseconds_of(line))) return;
+        const line_view now = grid_.view(line);
+        const line_view narrowed = grid_.view(line, narrowed_.data());
+        load(now, narrowed);
+        techniques_.find(clue_of(puzzle_, line), now_, complete_, found_);
+        offers_.set(line, found_.technique, found_.cells.size());
+        named_ = line;
+    }
+    /// Loads the cells of a line and of its narrowed copy.
+    void load(const line_view& now, const line_view& narrowed) {
+        now_.resize(now.length);
+        for (std::size_t begin = 0; begin < now.length; begin += 64) {
+            color_set* const cells = now_.data() + begin;
+            const std::size_t count = (std::min<std::size_t>)(64, now.length - begin);
+            const mask_word blanks = now.can(blank)[begin / 64];
+            for (std::size_t i = 0; i < count; ++i) cells[i].bits = blanks >> i & 1U;
+            for (std::size_t c = 1; c < now.colors; ++c) {
+                const mask_word word = now.can(c)[begin / 64];
+                for (std::size_t i = 0; i < count; ++i) cells[i].bits |= (word >> i & 1U) << c;
+            }
+        }
+        complete_ = now_;
+        for (std::size_t c = 0; c < now.colors; ++c)
+            for (std::size_t w = 0; w < now.words; ++w)
+                for_each_bit(now.can(c)[w] & ~narrowed.can(c)[w], 64 * w,
+                             [&](std::size_t i) { complete_[i].bits &= ~(std::uint64_t{1} << c); });
     }
 
     /// Returns the easiest step in a line. With several threads, its reason is left for later unless it is a
     /// `full_line`.
     [[nodiscard]] std::optional<step> step_of(line_index line, std::size_t number) {
-        // This happens only if the run must stop.
-        if (!examine(line) || found_.cells.empty() || run_.has_stopped()) return std::nullopt;
+        if (named_ != line) name(line);
+        if (run_.has_stopped()) return std::nullopt;
         std::optional<step> out(std::in_place);
         out->technique = found_.technique;
         if (found_.technique != technique::full_line) {
@@ -441,6 +461,7 @@ private:
     line_techniques techniques_;
     line_reasoner reasoner_;
     lean_vector<line_state> lines_;
+    line_offers offers_;
     growing_memory scratch_; // scratch memory of line solvers
     pattern_memo memo_;      // of lines in contradictions
     trial_history history_;  // of contradictions
@@ -450,10 +471,12 @@ private:
     lean_vector<refuted_color> likely_; // colors that were refuted when the last contradiction was searched
     unsigned threads_;
     lean_vector<begun_step> begun_;
-    lean_vector<color_set> now_;      // the cells of the line being examined
+    lean_vector<mask_word> narrowed_; // the masks of the grid after narrowing each line by itself
+    lean_vector<mask_word> work_;     // scratch memory of the line solver
+    line_index named_ = no_line;      // the line that was named last, unless cells have changed since
+    lean_vector<color_set> now_;      // its cells
     lean_vector<color_set> complete_; // their colors after complete line solving
-    lean_vector<mask_word> narrowed_; // `complete_` as masks, then the scratch memory of the line solver
-    line_techniques::finding found_;  // the progress that the line offers
+    line_techniques::finding found_;  // the progress that it offers
     std::optional<line_position> contradicted_;
 };
 

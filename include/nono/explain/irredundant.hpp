@@ -36,6 +36,38 @@ bool leave_out_needless(slice<const Part> parts, LeaveOut exclude, PutBack put_b
     return leave_out_needless(parts.part(half, parts.size() - half), exclude, put_back, holds, first) && first;
 }
 
+/// As above, and with the same result, but calls `holds` about once for each remaining part if these are adjacent:
+/// tries groups of parts, of which the next is twice as large if a group can be left out, half as large if it cannot,
+/// and a single part after one that remains.
+///
+/// @param size  the size of the first group, from 1
+/// @param keep  called with each part that remains: the last call of `holds` that returned false was without this part,
+///              the earlier ones that are left out, and no others
+template <class Part, class LeaveOut, class PutBack, class Holds, class Keep>
+void leave_out_groups(slice<const Part> parts, std::size_t size, LeaveOut exclude, PutBack put_back, Holds holds,
+                      Keep keep) {
+    std::size_t failing = 0; // without the parts from `first` up to here together, the reason is known to fail
+    for (std::size_t first = 0; first < parts.size();) {
+        const std::size_t end = failing > first ? failing : parts.size();
+        size = size < end - first ? size : end - first;
+        const slice<const Part> group = parts.part(first, size);
+        if (first + size != failing) {
+            for (const Part& part : group) exclude(part);
+            if (holds()) {
+                first += size;
+                size *= 2;
+                continue;
+            }
+            for (const Part& part : group) put_back(part);
+        }
+        failing = first + size;
+        if (size == 1)
+            keep(parts[first++]);
+        else
+            size /= 2;
+    }
+}
+
 }}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_EXPLAIN_IRREDUNDANT_HPP

@@ -84,9 +84,12 @@ private:
         for (const auto first : {first_out::far_away, first_out::behind_subject, first_out::before_subject}) {
             needs_subject_ = true;
             leave_out_clues(clues, first);
+            const std::size_t count = clues_.size();
             needs_subject_ = false;
-            leave_out_clues(clues, first);
-            if (!is_any_blocks(pattern_[subject_.clue]) && is_covered()) return true;
+            leave_out_clues(clues, first, true);
+            // If only the first pass has left out clues, the subject covers its cells.
+            const bool is_shown = count < clues.size() && clues_.size() == count;
+            if (!is_any_blocks(pattern_[subject_.clue]) && (is_shown || is_covered())) return true;
             pattern_.assign(clues.begin(), clues.end());
         }
         return false;
@@ -99,16 +102,18 @@ private:
     }
 
     // Tries to leave out clues: blocks that begin far from the conclusions first, then nearer ones, and the subject
-    // last.
-    void leave_out_clues(std::span<const clue> clues, first_out first) {
+    // last. In a second pass, skips the clues without which the conclusions did not follow, and begins with single
+    // ones.
+    void leave_out_clues(std::span<const clue> clues, first_out first, bool is_second = false) {
         ranked_.clear();
+        if (!is_second) is_needed_.assign(clues.size(), false);
         std::size_t begin = 0; // its leftmost position on an empty line
         const auto minimum = cast_to<std::size_t>(min_length(clues));
         const std::size_t slack = line_.length() < minimum ? 0 : line_.length() - minimum;
         for (std::size_t i = 0; i < clues.size(); ++i) {
             if (i > 0 && clues[i].color == clues[i - 1].color) ++begin;
             const std::size_t middle = begin + slack / 2 + clues[i].min_length() / 2;
-            if ((i != subject_.clue || !needs_subject_) && !is_any_blocks(pattern_[i])) {
+            if ((i != subject_.clue || !needs_subject_) && !is_any_blocks(pattern_[i]) && !is_needed_[i]) {
                 const bool comes_first = first == first_out::behind_subject
                                              ? i > subject_.clue
                                              : first == first_out::before_subject && i < subject_.clue;
@@ -120,9 +125,11 @@ private:
         detail::sort(ranked_.begin(), ranked_.end(), [](const ranked_clue& a, const ranked_clue& b) {
             return a.clue_distance != b.clue_distance ? a.clue_distance > b.clue_distance : a.clue < b.clue;
         });
-        leave_out_needless<ranked_clue>(
-            ranked_, [&](const ranked_clue& at) { pattern_[at.clue] = any_blocks; },
-            [&](const ranked_clue& at) { pattern_[at.clue] = clues[at.clue]; }, [&] { return holds(); });
+        leave_out_groups<ranked_clue>(
+            ranked_, is_second ? 1 : 1 + ranked_.size() / 2,
+            [&](const ranked_clue& at) { pattern_[at.clue] = any_blocks; },
+            [&](const ranked_clue& at) { pattern_[at.clue] = clues[at.clue]; }, [&] { return holds(); },
+            [&](const ranked_clue& at) { is_needed_[at.clue] = !nearby_.is_uncovered(); });
         clues_.clear();
         for (std::size_t i = 0; i < clues.size(); ++i)
             if (!is_any_blocks(pattern_[i])) clues_.push_back(i);
@@ -130,15 +137,14 @@ private:
 
     template <class Cells> void leave_out_cells(const Cells& cells, slice<const line_conclusion> conclusions) {
         const std::size_t work = pattern_.size() + cells.size() / 4;
-        if (!line_.is_interrupted(work) && sweeps_.find(pattern_, cells, colors_, conclusions)) {
-            for (std::size_t i = 0; i < cells.size(); ++i)
-                if (sweeps_.is_left_out(i)) line_.set(i, all_);
-        } else {
-            leave_out_cells_in_turn(cells);
-        }
+        const bool has_swept = !line_.is_interrupted(work) && sweeps_.find(pattern_, cells, colors_, conclusions);
+        if (!has_swept) leave_out_cells_in_turn(cells);
         cells_.clear();
-        for (std::size_t i = 0; i < cells.size(); ++i)
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (cells[i] == all_) continue;
+            if (has_swept && sweeps_.is_left_out(i)) line_.set(i, all_);
             if (line_.cell(i) != all_) cells_.push_back(i);
+        }
     }
     // Does so by one query after another.
     template <class Cells> void leave_out_cells_in_turn(const Cells& cells) {
@@ -172,6 +178,7 @@ private:
     std::size_t first_ = 0;      // index of the first conclusion
     std::size_t last_ = 0;       // index of the last conclusion
     lean_vector<ranked_clue> ranked_;
+    lean_vector<bool> is_needed_;    // for each clue: without it, the conclusions do not follow
     lean_vector<std::size_t> order_; // indices of cells
     lean_vector<std::size_t> clues_;
     lean_vector<std::size_t> cells_;

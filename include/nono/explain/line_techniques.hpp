@@ -9,6 +9,7 @@
 #include <nono/explain/step.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
 #include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
@@ -59,10 +60,9 @@ public:
         find_room();
         find_ranges();
         if (overlap()) return found(technique::overlap);
-        bool has_candidates = false; // for the ranges as they are
-        for (int sweep = 0; sweep < max_sweeps && !has_candidates; ++sweep) has_candidates = !narrow_ranges();
-        if (!has_candidates) find_candidates();
+        for (int sweep = 0; sweep < max_sweeps && narrow_ranges(); ++sweep) continue;
         if (overlap()) return found(technique::overlap);
+        find_candidates(no_limit);
         if (completed_block(true)) return found(technique::completed_block);
         if (anchored_block(false)) return found(technique::edge);
         if (simple_spaces()) return found(technique::simple_spaces);
@@ -84,9 +84,12 @@ private:
         std::size_t begin = 0;
         std::size_t end = 0;
         color_index color = 0;
-        std::size_t candidates = 0; // number of blocks that can cover it
+        std::size_t candidates = 0; // number of blocks that can cover it, as far as they were counted
         std::size_t block = none;   // the first of these blocks
         std::size_t longest = 0;    // their greatest length; `none` if one of them is blotted
+        // The adjacent cells around it that can have its color.
+        std::size_t room_begin = 0;
+        std::size_t room_end = 0;
         [[nodiscard]] std::size_t length() const noexcept { return end - begin; }
     };
 
@@ -127,7 +130,7 @@ private:
             std::size_t end = i + 1;
             if (now_[i].is_single() && now_[i].lowest() != blank) {
                 while (end < size() && now_[end] == now_[i]) ++end;
-                runs_.push_back({i, end, now_[i].lowest(), 0, none, 0});
+                runs_.push_back({i, end, now_[i].lowest(), 0, none, 0, i, end});
             }
             i = end;
         }
@@ -137,11 +140,25 @@ private:
     void find_room() {
         std::size_t colors = 0;
         for (const clue& block : clues_) colors = std::max<std::size_t>(colors, block.color + std::size_t{1});
-        room_.assign(colors * (size() + 1), 0);
-        for (std::size_t c = 1; c < colors; ++c)
-            for (std::size_t i = size(); i-- > 0;)
-                if (now_[i].contains(static_cast<color_index>(c)))
-                    room_[c * (size() + 1) + i] = room_[c * (size() + 1) + i + 1] + 1;
+        room_.resize(colors * (size() + 1));
+        for (std::size_t c = 1; c < colors; ++c) {
+            std::size_t* const room = room_.data() + c * (size() + 1);
+            std::size_t cells = 0;
+            room[size()] = 0;
+            for (std::size_t i = size(); i-- > 0;) {
+                cells = now_[i].contains(static_cast<color_index>(c)) ? cells + 1 : 0;
+                room[i] = cells;
+            }
+        }
+        for (std::size_t r = 0; r < runs_.size(); ++r) {
+            run& filled = runs_[r];
+            filled.room_end = filled.begin + room(filled.color, filled.begin);
+            const bool shares_room =
+                r > 0 && runs_[r - 1].color == filled.color && runs_[r - 1].room_end > filled.begin;
+            std::size_t begin = shares_room ? runs_[r - 1].room_begin : filled.begin;
+            while (begin > 0 && now_[begin - 1].contains(filled.color)) --begin;
+            filled.room_begin = begin;
+        }
     }
     [[nodiscard]] std::size_t room(color_index color, std::size_t i) const noexcept {
         return room_[color * (size() + 1) + i];
@@ -152,9 +169,12 @@ private:
     }
     // Returns true if it also touches no filled cell of its color, which would make it longer.
     [[nodiscard]] bool fits_alone(const clue& block, std::size_t begin) const noexcept {
+        return fits(block, begin) && is_alone(block, begin);
+    }
+    [[nodiscard]] bool is_alone(const clue& block, std::size_t begin) const noexcept {
         const std::size_t end = begin + length_of(block);
-        return fits(block, begin) && (block.blotted() || ((begin == 0 || !is_only(begin - 1, block.color)) &&
-                                                          (end == size() || !is_only(end, block.color))));
+        return block.blotted() ||
+               ((begin == 0 || !is_only(begin - 1, block.color)) && (end == size() || !is_only(end, block.color)));
     }
     // The number of cells that must lie between a block and the next.
     [[nodiscard]] std::size_t gap(std::size_t block) const noexcept {
@@ -189,12 +209,15 @@ private:
         if (block.color != filled.color || in.begin > filled.begin || in.end < filled.end) return false;
         if (block.blotted()) return true;
         if (block.length < filled.length()) return false;
-        const std::size_t first = (std::max)(in.begin, filled.end - (std::min)(filled.end, length_of(block)));
-        for (std::size_t begin = first; begin <= filled.begin && begin + block.length <= in.end; ++begin)
-            if (fits_alone(block, begin)) return true;
+        const std::size_t first =
+            (std::max)((std::max)(in.begin, filled.room_begin), filled.end - (std::min)(filled.end, length_of(block)));
+        const std::size_t end = (std::min)(in.end, filled.room_end);
+        for (std::size_t begin = first; begin <= filled.begin && begin + block.length <= end; ++begin)
+            if (is_alone(block, begin)) return true;
         return false;
     }
-    void find_candidates() {
+    // Finds the blocks that can cover each run, up to `most` of them.
+    void find_candidates(std::size_t most) {
         std::size_t first = 0; // ranges before this one end before the run does, since both are sorted
         for (run& filled : runs_) {
             filled.candidates = 0;
@@ -206,6 +229,7 @@ private:
                 if (filled.candidates++ == 0) filled.block = j;
                 const std::size_t length = clues_[j].blotted() ? none : clues_[j].length;
                 filled.longest = (std::max)(filled.longest, length);
+                if (filled.candidates == most) break;
             }
         }
     }
@@ -214,7 +238,7 @@ private:
     // changed.
     bool narrow_ranges() {
         previous_ = ranges_;
-        find_candidates();
+        find_candidates(2); // it matters only whether there is a single one
         for (const run& filled : runs_)
             if (filled.candidates == 1) keep_near(ranges_[filled.block], clues_[filled.block], filled);
         if (!runs_.empty() && !clues_.empty()) {
@@ -233,9 +257,8 @@ private:
     void keep_near(range& of, const clue& block, const run& filled) const noexcept {
         of.runs_begin = of.runs_begin == none ? filled.begin : (std::min)(of.runs_begin, filled.begin);
         of.runs_end = (std::max)(of.runs_end, filled.end);
-        std::size_t begin = filled.begin; // extended over the room around the run
-        while (begin > of.begin && now_[begin - 1].contains(block.color)) --begin;
-        const std::size_t end = (std::min)(of.end, filled.begin + room(block.color, filled.begin));
+        const std::size_t begin = (std::min)(filled.begin, (std::max)(of.begin, filled.room_begin));
+        const std::size_t end = (std::min)(of.end, filled.room_end);
         of.begin = (std::max)(begin, of.runs_end - (std::min)(of.runs_end, reach(block)));
         of.end = (std::min)(end, of.runs_begin + reach(block));
     }
@@ -342,18 +365,22 @@ private:
         return false;
     }
 
-    // Returns blank and the colors of all blocks whose ranges contain the cell.
-    [[nodiscard]] color_set within_reach(std::size_t i) const noexcept {
-        color_set colors = color_set::only(blank);
-        for (std::size_t j = 0; j < clues_.size(); ++j)
-            if (ranges_[j].begin <= i && i < ranges_[j].end) colors |= color_set::only(clues_[j].color);
-        return colors;
+    // Finds blank and the colors of all blocks whose ranges contain a cell. Ranges are in order.
+    void find_reach() {
+        reach_.assign(size(), color_set::only(blank));
+        std::size_t first = 0; // the first block whose range does not end before the cell
+        for (std::size_t i = 0; i < size(); ++i) {
+            while (first < clues_.size() && ranges_[first].end <= i) ++first;
+            for (std::size_t j = first; j < clues_.size() && ranges_[j].begin <= i; ++j)
+                reach_[i] |= color_set::only(clues_[j].color);
+        }
     }
     // Finds adjacent cells that no block can reach.
     bool simple_spaces() {
+        find_reach();
         for (std::size_t i = 0; i < size(); ++i) {
             const bool open = !now_[i].empty() && !now_[i].is_single();
-            if (open && (within_reach(i) & now_[i]) == color_set::only(blank))
+            if (open && (reach_[i] & now_[i]) == color_set::only(blank))
                 conclude(i, color_set::only(blank));
             else if (open && has_found())
                 return true;
@@ -361,7 +388,7 @@ private:
         return has_found();
     }
     bool color_change() {
-        for (std::size_t i = 0; i < size() && !has_found(); ++i) conclude(i, within_reach(i));
+        for (std::size_t i = 0; i < size() && !has_found(); ++i) conclude(i, reach_[i]);
         return has_found();
     }
 
@@ -391,8 +418,8 @@ private:
         }
         for (std::size_t i = 0; i < size(); ++i) {
             const std::size_t before = out_->cells.size();
-            conclude(i, {coverable_[i].bits | ~within_reach(i).bits}); // colors out of reach do not depend on gaps
-            if (has_found() && out_->cells.size() == before) return;   // the end of the gap
+            conclude(i, {coverable_[i].bits | ~reach_[i].bits});     // colors out of reach do not depend on gaps
+            if (has_found() && out_->cells.size() == before) return; // the end of the gap
         }
     }
 
@@ -403,7 +430,7 @@ private:
             const run& left = runs_[r];
             const run& right = runs_[r + 1];
             if (left.end + 1 != right.begin || left.color != right.color) continue;
-            const run joined{left.begin, right.end, left.color, 0, none, 0};
+            const run joined{left.begin, right.end, left.color, 0, none, 0, left.room_begin, left.room_end};
             bool covered = false;
             for (std::size_t j = 0; j < clues_.size(); ++j) covered = covered || can_cover(j, joined);
             if (covered) continue;
@@ -435,7 +462,8 @@ private:
     lean_vector<std::size_t> room_; // one number per cell, color by color
     lean_vector<range> ranges_;
     lean_vector<range> previous_;
-    lean_vector<color_set> coverable_;
+    lean_vector<color_set> reach_;     // the colors that the ranges allow in each cell
+    lean_vector<color_set> coverable_; // the colors of the positions within them
 };
 
 }}} // namespace nono::NONO_ABI::detail

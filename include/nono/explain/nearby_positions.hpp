@@ -46,6 +46,7 @@ struct pattern_reading {
     bool has_empty_cell = false; ///< some cell has no possible color
     /// The part at which the last negative query failed, as numbered by `nearby_block_positions::part_of`.
     std::size_t failed = 0;
+    bool is_uncovered = false;          ///< the last negative query failed because a clue does not cover its cells
     std::uint64_t query = 0;            ///< number of the current query
     lean_vector<std::uint64_t> queried; ///< for each entry, the query in which it was combined
     lean_vector<room> rooms;            ///< rooms computed so far
@@ -110,21 +111,26 @@ public:
         if (known_.has_empty_cell) return true;
         ++known_.query;
         // A query usually fails at the same part as the last failure; checking this part first requires fewer blocks.
-        if (known_.failed != none && fails_again(known_.failed)) return false;
+        if (known_.failed != none && fails_again(known_.failed)) return fail(false);
         const std::size_t behind = read_from<false>(last_ + 1, watched.clue);
         const std::size_t before = read_from<true>(this->line_.length - first_, watched.clue);
         if (before != none && behind != none && before >= behind) return true;
         if (watched.clue != no_clue && watched.begin != watched.end) {
             if (!combine(watched.clue)) return true;
             if (base::highest(begins(watched.clue)) > watched.begin || base::lowest(ends(watched.clue)) < watched.end)
-                return false;
+                return fail(true);
         }
-        return !finds_forbidden(before, behind);
+        return !finds_forbidden(before, behind) || fail(false);
     }
 
 private:
     static constexpr std::size_t none = ~std::size_t{0};
 
+    /// Notes why a query fails, and returns false.
+    [[nodiscard]] bool fail(bool is_uncovered) const noexcept {
+        known_.is_uncovered = is_uncovered;
+        return false;
+    }
     /// Returns the number of a part of the pattern, which is the block of an entry or the cells before it. The cells
     /// after the last block belong to an entry past the end.
     [[nodiscard]] static std::size_t part_of(std::size_t entry, bool is_block) noexcept {
@@ -399,6 +405,10 @@ public:
         return has_code_of_one_word(line.words) ? follow_in_words<1>(pattern, line, watched)
                                                 : follow_in_words<0>(pattern, line, watched);
     }
+
+    /// Returns true if the last negative query failed because the watched clue does not cover its cells, so that
+    /// nothing is known of the conclusions.
+    [[nodiscard]] bool is_uncovered() const noexcept { return known_.is_uncovered; }
 
 private:
     template <std::size_t Words>

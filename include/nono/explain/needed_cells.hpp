@@ -52,11 +52,16 @@ public:
     }
 
     cell_sweeps(const swept_line& line, mask_word* scratch) noexcept // NOLINT
-        : line_(line), automaton_(*line.automaton), op_(automaton_.words()), scratch_(scratch) {}
+        : line_(line), automaton_(*line.automaton), op_(automaton_.words()), scratch_(scratch) {
+        op_.for_each_word([&](std::size_t i) {
+            set(every)[i] = ~mask_word{0};
+            set(none)[i] = 0;
+        });
+    }
 
     /// Sets `is_free` for the cells that are left out. Cells are tried in order of their distance to the conclusions,
     /// the farthest first, and of two the one on the left first.
-    void decide(bool* is_free) const noexcept {
+    void decide(bool* is_free) noexcept {
         for (;;) {
             sweep_from_right();
             sweep_from_left();
@@ -71,6 +76,11 @@ public:
 private:
     // The working sets.
     enum set_index : std::size_t {
+        every,      // all states
+        none,       // no states
+        mixed,      // those that read one of the colors in `mixed_`, and
+        mixed_too,  // one of those in `mixed_too_`
+        at_first,   // that can read the first conclusion after the decisions on the cells before it
         clean,      // reached without giving a cell an excluded color
         tainted,    // reached by giving one
         completing, // from which the rest of the line completes a walk
@@ -88,24 +98,36 @@ private:
     /// As above, before the rest completes a bad walk, for cells up to the last conclusion. For those after it, the
     /// states that read the cell in a bad walk.
     [[nodiscard]] mask_word* bad_at(std::size_t i) const noexcept { return scratch_ + (2 * i + 1) * op_.words(); }
+    /// For a cell before the conclusions, returns the states that can read it after the decisions on the cells before
+    /// it; for one after them, the states that read it and complete a walk after the decisions from it to the edge.
+    [[nodiscard]] mask_word* decided_at(std::size_t i) const noexcept { return completing_after(i); }
 
     [[nodiscard]] color_set excluded(std::size_t i) const noexcept { return line_.excluded[i - line_.first]; }
     [[nodiscard]] static color_set without(color_set colors, color_set others) noexcept {
         return {colors.bits & ~others.bits};
     }
-    [[nodiscard]] mask_word reads(color_set colors, std::size_t word) const noexcept {
-        mask_word out = 0;
-        for_each_bit(colors.bits, 0, [&](std::size_t color) { out |= automaton_.reading(color)[word]; });
-        return out;
+    /// Returns the states that can read a cell with these colors. The result is valid until the next call with the same
+    /// working set `mix`.
+    [[nodiscard]] const mask_word* reads(color_set colors, color_set& mixed_colors, set_index mix) noexcept {
+        if (colors == line_.all) return set(every);
+        if (colors.empty()) return set(none);
+        if (colors.is_single()) return automaton_.reading(colors.lowest());
+        if (colors == mixed_colors) return set(mix);
+        mixed_colors = colors;
+        op_.clear(set(mix));
+        for_each_bit(colors.bits, 0, [&](std::size_t color) { op_.add(set(mix), automaton_.reading(color)); });
+        return set(mix);
     }
     /// out = the states of `from` that can read a cell with these colors.
-    void read(mask_word* out, const mask_word* from, color_set colors) const noexcept {
-        op_.for_each_word([&](std::size_t i) { out[i] = from[i] & reads(colors, i); });
+    void read(mask_word* out, const mask_word* from, color_set colors) noexcept {
+        const mask_word* const readers = reads(colors, mixed_, mixed);
+        op_.for_each_word([&](std::size_t i) { out[i] = from[i] & readers[i]; });
     }
     /// out = the states of `a` and `b` that can read a cell with `of_a` and `of_b`.
-    void read_either(mask_word* out, const mask_word* a, color_set of_a, const mask_word* b,
-                     color_set of_b) const noexcept {
-        op_.for_each_word([&](std::size_t i) { out[i] = (a[i] & reads(of_a, i)) | (b[i] & reads(of_b, i)); });
+    void read_either(mask_word* out, const mask_word* a, color_set of_a, const mask_word* b, color_set of_b) noexcept {
+        const mask_word* const readers_a = reads(of_a, mixed_, mixed);
+        const mask_word* const readers_b = reads(of_b, mixed_too_, mixed_too);
+        op_.for_each_word([&](std::size_t i) { out[i] = (a[i] & readers_a[i]) | (b[i] & readers_b[i]); });
     }
     [[nodiscard]] bool are_disjoint(const mask_word* a, const mask_word* b) const noexcept {
         mask_word common = 0;
@@ -117,7 +139,7 @@ private:
         automaton_.template previous<Words>(set(out), from);
     }
 
-    void sweep_from_right() const noexcept {
+    void sweep_from_right() noexcept {
         op_.copy(set(completing), automaton_.final());
         for (std::size_t i = line_.length; i-- > line_.last + 1;) {
             read(set(reading), set(completing), line_.cells[i]);
@@ -131,7 +153,7 @@ private:
         }
     }
     /// Sweeps back over the conclusions. Leaves in `reading` the states that read the first one in a bad walk.
-    void complete_middle() const noexcept {
+    void complete_middle() noexcept {
         op_.clear(set(failing));
         for (std::size_t i = line_.last + 1; i-- > line_.first;) {
             op_.copy(completing_after(i), set(completing));
@@ -143,7 +165,7 @@ private:
             previous(completing, set(reading_too));
         }
     }
-    void sweep_from_left() const noexcept {
+    void sweep_from_left() noexcept {
         op_.copy(set(clean), automaton_.start());
         op_.clear(set(tainted));
         for (std::size_t i = 0; i < line_.first; ++i) {
@@ -161,7 +183,7 @@ private:
         }
     }
     /// Reads a cell from the first conclusion to the last as if it had `cell`.
-    void read_conclusion(std::size_t i, color_set cell) const noexcept {
+    void read_conclusion(std::size_t i, color_set cell) noexcept {
         read(set(reading), set(clean), without(cell, excluded(i)));
         read_either(set(reading_too), set(tainted), cell, set(clean), cell & excluded(i));
     }
@@ -170,22 +192,25 @@ private:
         next(tainted, set(reading_too));
     }
 
-    void decide_left(bool* is_free) const noexcept {
+    void decide_left(bool* is_free) noexcept {
         op_.copy(set(clean), automaton_.start());
         for (std::size_t i = 0; i < line_.first; ++i) {
+            op_.copy(decided_at(i), set(clean));
             decide_side(i, set(clean), is_free);
             next(clean, set(reading));
         }
+        op_.copy(set(at_first), set(clean));
     }
-    void decide_right(bool* is_free) const noexcept {
+    void decide_right(bool* is_free) noexcept {
         op_.copy(set(completing), automaton_.final());
         for (std::size_t i = line_.length; i-- > line_.last + 1;) {
             decide_side(i, set(completing), is_free);
+            op_.copy(decided_at(i), set(reading));
             previous(completing, set(reading));
         }
     }
     /// Decides a cell that the states of `from` read, and leaves in `reading` those that can.
-    void decide_side(std::size_t i, const mask_word* from, bool* is_free) const noexcept {
+    void decide_side(std::size_t i, const mask_word* from, bool* is_free) noexcept {
         read(set(reading), from, line_.all);
         is_free[i] = line_.cells[i] == line_.all || are_disjoint(set(reading), bad_at(i));
         if (!is_free[i]) read(set(reading), from, line_.cells[i]);
@@ -195,12 +220,12 @@ private:
         return i < line_.first ? 2 * (line_.first - i) + 1 : 2 * (i - line_.last);
     }
     /// Leaves out the free cells of the highest ranks, as many as can be left out together. The next one cannot.
-    void leave_out_compatible(const bool* is_free) const noexcept {
+    void leave_out_compatible(const bool* is_free) noexcept {
         std::size_t fails = 0;
         std::size_t holds = (std::max)(rank(0), rank(line_.length - 1)) + 1;
         while (fails + 1 < holds) {
             const std::size_t middle = fails + (holds - fails) / 2;
-            (holds_without(is_free, middle) ? holds : fails) = middle;
+            (holds_without(middle) ? holds : fails) = middle;
         }
         for (std::size_t i = 0; i < line_.length; ++i)
             if (is_left_out(i, is_free, holds)) line_.cells[i] = line_.all;
@@ -208,13 +233,17 @@ private:
     [[nodiscard]] bool is_left_out(std::size_t i, const bool* is_free, std::size_t lowest) const noexcept {
         return (i < line_.first || i > line_.last) && is_free[i] && rank(i) >= lowest;
     }
-    /// Returns true if the free cells from a rank on can be left out together.
-    [[nodiscard]] bool holds_without(const bool* is_free, std::size_t lowest) const noexcept {
-        const auto cell = [&](std::size_t i) { return is_left_out(i, is_free, lowest) ? line_.all : line_.cells[i]; };
-        op_.copy(set(clean), automaton_.start());
+    /// Returns true if the free cells from a rank on can be left out together: no bad walk leads from those on the left
+    /// to those on the right.
+    [[nodiscard]] bool holds_without(std::size_t lowest) noexcept {
+        const std::size_t nearer = (std::max)(lowest, std::size_t{2}) / 2 - 1; // cells on the left with lower ranks
+        const std::size_t begin = line_.first - (std::min)(line_.first, nearer);
+        const std::size_t end =
+            line_.last + (lowest + 1) / 2; // the first cell on the right with a rank from `lowest` on
+        op_.copy(set(clean), begin < line_.first ? decided_at(begin) : set(at_first));
         op_.clear(set(tainted));
-        for (std::size_t i = 0; i < line_.first; ++i) {
-            read(set(reading), set(clean), cell(i));
+        for (std::size_t i = begin; i < line_.first; ++i) {
+            read(set(reading), set(clean), line_.cells[i]);
             next(clean, set(reading));
         }
         for (std::size_t i = line_.first; i <= line_.last; ++i) {
@@ -222,13 +251,14 @@ private:
             if (i + 1 == line_.length) return are_disjoint(set(reading_too), automaton_.final());
             pass_conclusion();
         }
-        for (std::size_t i = line_.last + 1;; ++i) {
-            read(set(reading), set(tainted), cell(i));
+        for (std::size_t i = line_.last + 1; i < end; ++i) {
+            read(set(reading), set(tainted), line_.cells[i]);
             if (i + 1 == line_.length) return are_disjoint(set(reading), automaton_.final());
             next(tainted, set(reading));
         }
+        return are_disjoint(set(tainted), decided_at(end));
     }
-    void decide_middle(bool* is_free) const noexcept {
+    void decide_middle(bool* is_free) noexcept {
         op_.clear(set(tainted));
         for (std::size_t i = line_.first; i <= line_.last; ++i) {
             read_conclusion(i, line_.all);
@@ -243,6 +273,8 @@ private:
     const pattern_automaton& automaton_;
     mask_operations<Words> op_;
     mask_word* scratch_;
+    color_set mixed_; // the colors of the working set `mixed`
+    color_set mixed_too_;
 };
 
 /// Finds the cells that the conclusions of a pattern need. Reuses its memory.
@@ -267,8 +299,8 @@ public:
             if (entry.min_length() > cells.size()) return false;
         if (!make_room(pattern_automaton::max_states(pattern), cells.size(), colors)) return false;
         automaton_.build(pattern, colors);
-        cells_.clear();
-        for (std::size_t i = 0; i < cells.size(); ++i) cells_.push_back(cells[i]);
+        cells_.resize(cells.size());
+        for (std::size_t i = 0; i < cells.size(); ++i) cells_[i] = cells[i];
         is_free_.assign(cells.size(), false);
         const color_set all = color_set::first(colors);
         const std::size_t first = conclusions.front().index;
@@ -279,6 +311,8 @@ public:
         const swept_line line{&automaton_, cells_.data(), cells_.size(), all, first, last, excluded_.data()};
         if (has_code_of_one_word(automaton_.words()))
             cell_sweeps<1>(line, scratch_.data()).decide(is_free_.data());
+        else if (has_code_of_one_word(1) && automaton_.words() == 2)
+            cell_sweeps<2>(line, scratch_.data()).decide(is_free_.data());
         else
             cell_sweeps<0>(line, scratch_.data()).decide(is_free_.data());
         return true;

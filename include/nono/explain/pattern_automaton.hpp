@@ -70,25 +70,27 @@ public:
     /// out = the states that can follow those of `from`. `out` must not be `from`.
     template <std::size_t Words> void next(mask_word* out, const mask_word* from) const noexcept {
         const mask_operations<Words> op(words_);
+        const transition_sets to(*this, op.words());
         mask_word carry = 0;
         op.for_each_word([&](std::size_t i) {
-            const mask_word one = from[i] & set(ahead_1)[i];
-            const mask_word two = from[i] & set(ahead_2)[i];
-            const mask_word four = from[i] & set(ahead_4)[i];
-            const mask_word five = from[i] & set(ahead_5)[i];
-            out[i] = (from[i] & set(repeats)[i]) | one << 1 | two << 2 | four << 4 | five << 5 | carry;
+            const mask_word one = from[i] & to.ahead[0][i];
+            const mask_word two = from[i] & to.ahead[1][i];
+            const mask_word four = from[i] & to.ahead[2][i];
+            const mask_word five = from[i] & to.ahead[3][i];
+            out[i] = (from[i] & to.repeating[i]) | one << 1 | two << 2 | four << 4 | five << 5 | carry;
             carry = one >> 63 | two >> 62 | four >> 60 | five >> 59;
         });
     }
     /// out = the states that those of `from` can follow. `out` must not be `from`.
     template <std::size_t Words> void previous(mask_word* out, const mask_word* from) const noexcept {
         const mask_operations<Words> op(words_);
+        const transition_sets to(*this, op.words());
         op.for_each_word([&](std::size_t i) {
             const mask_word low = from[i];
             const mask_word high = i + 1 < op.words() ? from[i + 1] : 0;
-            out[i] = (low & set(repeats)[i]) | ((low >> 1 | high << 63) & set(ahead_1)[i]) |
-                     ((low >> 2 | high << 62) & set(ahead_2)[i]) | ((low >> 4 | high << 60) & set(ahead_4)[i]) |
-                     ((low >> 5 | high << 59) & set(ahead_5)[i]);
+            out[i] = (low & to.repeating[i]) | ((low >> 1 | high << 63) & to.ahead[0][i]) |
+                     ((low >> 2 | high << 62) & to.ahead[1][i]) | ((low >> 4 | high << 60) & to.ahead[2][i]) |
+                     ((low >> 5 | high << 59) & to.ahead[3][i]);
         });
     }
 
@@ -103,6 +105,18 @@ private:
         start_set,
         final_set,
         fixed_sets,
+    };
+
+    // The sets of a transition. They are read once for all words, because compilers must assume that a store to a word
+    // may change the members of the automaton.
+    struct transition_sets {
+        transition_sets(const pattern_automaton& from, std::size_t words) noexcept
+            : repeating(from.sets_.data() + repeats * words), ahead{from.sets_.data() + ahead_1 * words,
+                                                                    from.sets_.data() + ahead_2 * words,
+                                                                    from.sets_.data() + ahead_4 * words,
+                                                                    from.sets_.data() + ahead_5 * words} {}
+        const mask_word* repeating;
+        const mask_word* ahead[4];
     };
 
     [[nodiscard]] mask_word* set(std::size_t index) noexcept { return sets_.data() + index * words_; }

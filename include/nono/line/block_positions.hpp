@@ -180,23 +180,35 @@ protected:
         const bool may_touch = before.color != color;
         const mask_word* const blanks = can(toward, blank);
         if (!before.any_between) return cross_blanks(begins, ends, blanks, may_touch);
-        mask_word* const cells = temporary(5);
-        // Two or more cells between them: the block can begin from the lowest end on, after any cell of another color.
-        other_than(cells, toward, before.color, no_position);
-        op_.keep(cells, ends);
-        const std::size_t first = lowest(cells);
-        other_than(begins, toward, color, no_position);
-        op_.shift_up(begins, begins, 1);
-        if (first == no_position || first + 2 > line_.length)
-            op_.clear(begins);
-        else
-            op_.clear_range(begins, 0, first + 2);
-        // One cell between them.
-        other_than(cells, toward, before.color, color);
-        op_.keep(cells, ends);
-        op_.shift_up(cells, cells, 1);
-        op_.add(begins, cells);
-        if (may_touch) op_.add(begins, ends);
+        cross_wildcard(begins, ends, toward, before.color, color);
+    }
+
+    /// As above if `any_blocks` is between the blocks: the block can begin after one cell that differs from both
+    /// blocks; or after any cell that differs from it, from two cells after the lowest end on from which a cell differs
+    /// from the block before.
+    constexpr void cross_wildcard(mask_word* begins, const mask_word* ends, direction toward, std::size_t before,
+                                  std::size_t color) const noexcept {
+        const mask_word touching = before != color ? ~mask_word{0} : 0;
+        bool has_begun = false; // such an end is in an earlier word
+        mask_word carry = 0;
+        for (std::size_t i = 0; i < op_.words(); ++i) {
+            mask_word differs_from_before = 0;
+            mask_word differs = 0;
+            mask_word differs_from_both = 0;
+            for (std::size_t c = 0; c < line_.colors; ++c) {
+                const mask_word cells = can(toward, c)[i];
+                if (c != before) differs_from_before |= cells;
+                if (c != color) differs |= cells;
+                if (c != before && c != color) differs_from_both |= cells;
+            }
+            const mask_word first = ends[i] & differs_from_before;
+            // The cells after the lowest of these ends.
+            const mask_word behind = has_begun ? ~mask_word{0} : ~(first ^ (first - 1));
+            has_begun = has_begun || first != 0;
+            const mask_word last = (differs & behind) | (ends[i] & differs_from_both);
+            begins[i] = last << 1 | carry | (ends[i] & touching);
+            carry = last >> 63;
+        }
     }
 
     /// begins = `ends` if the blocks may touch, the position after each cell of `blanks` that follows one of `ends`,
