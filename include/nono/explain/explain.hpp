@@ -40,11 +40,11 @@ struct next_step_result : outcome {
 /// why it was refused.
 struct explain_result : outcome {
     explain_status status = explain_status::stopped; ///< how the path ends
-    std::vector<step> steps;                         ///< in the order in which they are taken
+    std::vector<step> steps; ///< in the order in which they are taken; empty with `explain_options::on_step`
     /// The state after the last step; empty if the puzzle was refused or the work ended before it began.
     partial_grid cells;
-    /// For each step, the number of lines that offered progress before it with the techniques allowed; 0 if the step
-    /// needed several lines together.
+    /// For each of `steps`, the number of lines that offered progress before it with the techniques allowed; 0 if the
+    /// step needed several lines together.
     std::vector<std::uint32_t> open_lines;
     /// If the status is `impossible`: a line without an arrangement, if there is one.
     std::optional<line_position> contradicted;
@@ -98,42 +98,87 @@ namespace detail {
     return precheck(puzzle, cells).error;
 }
 
-/// Finds the reasons of steps that were begun without them, and reserves the memory of the steps from `kept` on. If the
-/// run must stop, the list is cut after the last complete step.
-inline void finish_steps(explainer& state, solver_run& run, explain_result& out, std::size_t& kept) {
-    if (!state.works_ahead()) return;
-    const std::size_t whole = state.finish(out.steps);
-    while (kept < whole && run.reserve_memory(memory_of(out.steps[kept]))) ++kept;
-    if (kept == out.steps.size()) return;
-    state.undo_steps(out.steps, kept);
-    out.steps.resize(kept);
-    out.open_lines.resize(kept);
-}
+/// The path of an explanation while it is found. With several threads, the last steps can still lack their reasons.
+class growing_path {
+public:
+    growing_path(explainer& state, const explain_options& options, solver_run& run, explain_result& out)
+        : state_(state), options_(options), run_(run), out_(out) {}
 
-/// Appends steps for as long as there are any; steps from `kept` on may still lack their reasons.
+    /// Returns the number of steps, including those that were passed on.
+    [[nodiscard]] std::size_t size() const noexcept { return passed_on_ + out_.steps.size(); }
+    /// Returns the index that the next step will have in the steps of the result.
+    [[nodiscard]] std::size_t next() const noexcept { return out_.steps.size(); }
+
+    /// Appends a step. Returns false, without the step, if the run must stop.
+    [[nodiscard]] bool append(step&& next, std::uint32_t open_lines) {
+        const bool is_complete = state_.begun() == 0;
+        if (is_complete && !run_.reserve_memory(memory_of(next))) return false;
+        state_.take(next);
+        out_.steps.push_back(std::move(next));
+        out_.open_lines.push_back(open_lines);
+        if (is_complete) {
+            ++complete_;
+            pass_on();
+        } else if (state_.is_full()) {
+            finish();
+        }
+        return !run_.has_stopped();
+    }
+    /// Finds the reasons of the steps that lack them and reserves their memory. If the run must stop, the path is cut
+    /// after the last complete step.
+    void finish() {
+        if (!state_.works_ahead()) return;
+        const std::size_t whole = state_.finish(out_.steps);
+        while (complete_ < whole && run_.reserve_memory(memory_of(out_.steps[complete_]))) ++complete_;
+        if (complete_ < out_.steps.size()) cut_after(complete_);
+        pass_on();
+    }
+
+private:
+    void cut_after(std::size_t kept) {
+        state_.undo_steps(out_.steps, kept);
+        out_.steps.resize(kept);
+        out_.open_lines.resize(kept);
+    }
+    /// Passes all steps to the caller's function, if there is one. Requires that they are complete.
+    void pass_on() {
+        if (!options_.on_step) return;
+        bool goes_on = true;
+        for (std::size_t i = 0; goes_on && i < out_.steps.size(); ++i) {
+            ++passed_on_;
+            goes_on = options_.on_step(out_.steps[i], out_.open_lines[i]);
+            if (goes_on) continue;
+            run_.stop(stopped_by::callback);
+            state_.undo_steps(out_.steps, i + 1);
+        }
+        for (const step& passed : out_.steps) run_.release_memory(memory_of(passed));
+        out_.steps.clear();
+        out_.open_lines.clear();
+        complete_ = 0;
+    }
+
+    explainer& state_;
+    const explain_options& options_;
+    solver_run& run_;
+    explain_result& out_;
+    std::size_t complete_ = 0; // number of steps in the result that have their reasons
+    std::size_t passed_on_ = 0;
+};
+
+/// Appends steps for as long as there are any; the last ones may still lack their reasons.
 [[nodiscard]] inline explain_status collect_steps(explainer& state, const explain_options& options, solver_run& run,
-                                                  explain_result& out, std::size_t& kept) {
+                                                  growing_path& path) {
     // If a line is contradicted or there is no solution, every step would lead further into the error.
     if (!state.look() || state.can_be_finished() == status::impossible) return explain_status::impossible;
     while (!state.is_decided()) {
         if (run.requested()) return explain_status::stopped;
-        if (out.steps.size() == options.max_steps) return explain_status::open;
+        if (path.size() == options.max_steps) return explain_status::open;
         const std::uint32_t open_lines = state.open_lines();
         // A contradiction can take longer than all previous steps.
-        if (open_lines == 0) finish_steps(state, run, out, kept);
-        std::optional<step> next = state.easiest(out.steps.size());
+        if (open_lines == 0) path.finish();
+        std::optional<step> next = state.easiest(path.next());
         if (!next) return explain_status::needs_guessing;
-        if (state.begun() == 0) {
-            if (!run.reserve_memory(memory_of(*next))) return explain_status::stopped;
-            ++kept;
-        }
-        state.take(*next);
-        out.steps.push_back(std::move(*next));
-        out.open_lines.push_back(open_lines);
-        if (state.is_full()) {
-            finish_steps(state, run, out, kept);
-            if (run.has_stopped()) return explain_status::stopped;
-        }
+        if (!path.append(std::move(*next), open_lines)) return explain_status::stopped;
         if (!state.look()) return explain_status::impossible;
     }
     return explain_status::solved;
@@ -151,9 +196,9 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
         const memory_reservation memory(run, explainer::memory_for(puzzle, puzzle.color_count()));
         if (!run.has_stopped()) {
             explainer state(puzzle, cells, options, run, reasons);
-            std::size_t kept = 0;
-            out.status = collect_steps(state, options, run, out, kept);
-            finish_steps(state, run, out, kept);
+            growing_path path(state, options, run, out);
+            out.status = collect_steps(state, options, run, path);
+            path.finish();
             out.contradicted = state.contradicted();
             out.cells = std::move(state.cells());
         }
@@ -175,6 +220,7 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
                                                      const explain_options& options) {
     explain_options first = options;
     first.max_steps = 1;
+    first.on_step = {};
     explain_result path = explain_from(puzzle, cells, first);
     next_step_result out{path, path.status, std::nullopt, path.contradicted};
     if (path.steps.empty()) return out;

@@ -5,6 +5,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/explain/explain.hpp>
+#include <nono/explain/path_statistics.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
@@ -144,31 +145,6 @@ namespace detail {
     return (std::max)(level, minimum);
 }
 
-/// Returns the time in milliseconds that a person thinks about a step of one line once they look at the line. It is the
-/// sum of
-///
-/// - *mental acts* of 1.35 s (`M` of the keystroke-level model by Card, Moran and Newell, 1980): one; two if runs are
-///   compared with several blocks; four if arrangements of the whole line are compared;
-/// - *counting*: 0.3 s per cell of the line (Trick and Pylyshyn, 1994); twice that for whole arrangements, nothing if a
-///   line or a block is complete.
-///
-/// O(1).
-///
-/// @param how     the technique; if it takes several lines, the result is the time for one of them
-/// @param length  cells of the line
-[[nodiscard]] constexpr std::uint64_t thinking_time_of(technique how, std::size_t length) noexcept {
-    constexpr std::array<std::uint8_t, technique_count> acts{1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 4, 1, 1};
-    constexpr std::array<std::uint8_t, technique_count> counts{0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1};
-    const auto i = static_cast<std::size_t>(how);
-    return std::uint64_t{1350} * acts[i] + std::uint64_t{300} * counts[i] * length;
-}
-
-/// Returns the average time needed to look at a line of a puzzle, in milliseconds: an eye movement of 0.23 s, and
-/// another for every 15 lines of a side, because the next line is farther away; plus 0.3 s to read each clue. O(1).
-[[nodiscard]] constexpr std::uint64_t looking_time_of(std::uint64_t lines, std::uint64_t blocks) noexcept {
-    return lines == 0 ? 0 : 230 + 230 * lines / 30 + 300 * blocks / lines;
-}
-
 /// Estimates the average time that people, most of them with little practice, take for a path, in seconds. It is the
 /// sum of
 ///
@@ -204,6 +180,36 @@ namespace detail {
 [[nodiscard]] NONO_API_CONSTEXPR grade_result grade(const clues& puzzle, const explain_result& path,
                                                     const explain_options& options = {});
 
+namespace extend {
+
+/// Grades an explanation whose steps are not kept.
+///
+/// Pass each step to `add` when `explain_options::on_step` receives it, then call `grade`.
+class path_grader {
+public:
+    /// Starts with no steps. Keeps a reference to the clues, which must outlive the object. Linear in the clues.
+    explicit path_grader(const clues& puzzle) noexcept : puzzle_(&puzzle), steps_(puzzle) {}
+
+    /// Adds the next step of the path. Linear in its cells and lines. Allocates if it is a step of several lines.
+    void add(const step& step, std::uint32_t open_lines) {
+        steps_.add(step);
+        steps_.add_open_lines(open_lines);
+    }
+    /// Grades the path. Takes as long as `nono::grade` of a path, and allocates a few grids.
+    ///
+    /// @param path     the result of `explain`, whose steps were added
+    /// @param start    the cells before the first step, of the size of the puzzle
+    /// @param options  the budget: if it is used up, the class is `unknown`
+    [[nodiscard]] NONO_API grade_result grade(const explain_result& path, const partial_grid& start,
+                                              const explain_options& options = {}) const;
+
+private:
+    const clues* puzzle_;
+    detail::path_statistics steps_;
+};
+
+} // namespace extend
+
 /// Grades a puzzle: calls `explain` from the empty grid, then grades the path as above.
 ///
 /// @param puzzle   the clues
@@ -238,9 +244,9 @@ namespace detail {
     return static_cast<std::uint32_t>(cells == 0 ? 0 : (cells - needed) * 100 / cells);
 }
 
-/// Counts rounds and footholds, starting from a state and using the steps found from it.
-NONO_CONSTEXPR void count_rounds(grade_result& out, const clues& puzzle, const std::vector<step>& steps,
-                                 partial_grid start, run_limits& limits, std::uint64_t max_work) {
+/// Counts rounds and footholds, starting from a state and using the steps of several lines that were found from it.
+NONO_CONSTEXPR void count_rounds(grade_result& out, const clues& puzzle, const change_lists& steps, partial_grid start,
+                                 run_limits& limits, std::uint64_t max_work) {
     parallel_lines lines(puzzle, std::move(start), limits, max_work);
     std::size_t next = 0; // index of the first step not examined yet
     for (bool first = true;; first = false) {
@@ -254,10 +260,7 @@ NONO_CONSTEXPR void count_rounds(grade_result& out, const clues& puzzle, const s
             const memory_reservation memory(limits, sizeof(color_set) * lines.cells().cells().size());
             if (limits.has_stopped()) return;
             partial_grid cells = lines.cells();
-            while (!has_changed && next < steps.size()) {
-                const step& step = steps[next++];
-                has_changed = step.lines.size() > 1 && apply_step(step, cells);
-            }
+            while (!has_changed && next < steps.size()) has_changed = apply_changes(steps[next++], cells);
             if (has_changed) lines.take(std::move(cells));
         }
         if (!has_changed) return;
@@ -265,44 +268,32 @@ NONO_CONSTEXPR void count_rounds(grade_result& out, const clues& puzzle, const s
     }
 }
 
-/// Computes the statistics of the lines that offer progress before each step.
-NONO_CONSTEXPR void count_open_lines(grade_result& out, const explain_result& path) {
-    const std::size_t count = (std::min)(path.steps.size(), path.open_lines.size());
-    if (count == 0) return;
-    std::uint64_t open = 0;
-    std::uint64_t search = 0;
-    out.min_open_lines = path.open_lines.front();
-    for (std::size_t i = 0; i < count; ++i) {
-        out.min_open_lines = (std::min)(out.min_open_lines, path.open_lines[i]);
-        open += path.open_lines[i];
-        search += (std::uint64_t{out.lines} + 1) * 100 / (std::uint64_t{path.open_lines[i]} + 1);
-    }
-    out.mean_open_lines = static_cast<std::uint32_t>(open * 100 / count);
-    out.search = static_cast<std::uint32_t>(search / count);
-}
-
-/// Grades a path; `start()` returns the state from which it begins. The rounds can solve up to `max_work` lines.
+/// Grades a path from its statistics; `start()` returns the state from which it begins. The rounds can solve up to
+/// `max_work` lines.
 template <class Start>
-[[nodiscard]] NONO_CONSTEXPR grade_result grade_within(const clues& puzzle, const explain_result& path, Start start,
-                                                       run_limits& limits, std::uint64_t max_work) {
+[[nodiscard]] NONO_CONSTEXPR grade_result grade_within(const clues& puzzle, const explain_result& path,
+                                                       const path_statistics& steps, Start start, run_limits& limits,
+                                                       std::uint64_t max_work) {
     grade_result out;
     out.lines = static_cast<std::uint32_t>(puzzle.width() + puzzle.height());
-    for (const step& step : path.steps) ++out.steps[static_cast<std::size_t>(step.technique)];
+    out.steps = steps.steps();
+    out.min_open_lines = steps.min_open_lines();
+    out.mean_open_lines = steps.mean_open_lines();
+    out.search = steps.search();
     out.mean_clue = mean_clue_of(puzzle);
     out.slack = slack_of(puzzle);
-    count_open_lines(out, path);
     bool is_finished = limits.has_stopped(); // not const: a compiler may evaluate constants at compile time
     if (at_run_time()) is_finished = limits.requested();
     if (!is_finished && path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height()) {
         const memory_reservation memory(limits, parallel_lines::memory_for(puzzle));
-        if (!limits.has_stopped()) count_rounds(out, puzzle, path.steps, start(), limits, max_work);
+        if (!limits.has_stopped()) count_rounds(out, puzzle, steps.of_several_lines(), start(), limits, max_work);
     }
     out.score = score_of(out);
     out.error = path.error;
     out.stopped_by = path.stopped_by != stopped_by::nothing ? path.stopped_by : limits.cause();
     if (limits.has_stopped()) return out;
     if (path.status == explain_status::solved) {
-        out.seconds = seconds_for(puzzle, path, out);
+        out.seconds = steps.seconds(out.looks);
         out.pace = pace_for(out.seconds, puzzle.width(), puzzle.height());
         out.level = class_of(out);
     }
@@ -313,48 +304,53 @@ template <class Start>
 
 NONO_API_CONSTEXPR std::uint32_t seconds_for(const clues& puzzle, const explain_result& path,
                                              const grade_result& numbers) noexcept {
-    constexpr std::uint64_t tries = 4;
-    const auto is_given = [](line_clue_view line, std::size_t length) {
-        return line.empty() || min_length(line) >= length;
-    };
-    const std::uint64_t look = looking_time_of(puzzle.width() + puzzle.height(), block_count_of(puzzle));
-    std::uint64_t marking = 0; // milliseconds
-    std::uint64_t rest = look * numbers.looks;
-    for (const step& step : path.steps) {
-        for (const cell_change& change : step.cells) marking += change.after.is_single() ? 800U : 0U;
-        const bool is_single = step.technique < technique::two_lines;
-        for (const line_reason& reason : step.lines) {
-            const bool is_row = reason.line.axis == axis::row;
-            const clue_lines& side = is_row ? puzzle.rows : puzzle.columns;
-            if (reason.line.index >= side.size()) continue;
-            const std::size_t length = is_row ? puzzle.width() : puzzle.height();
-            const std::uint64_t thought = thinking_time_of(step.technique, length);
-            if (!is_single)
-                rest += tries * (look + thought);
-            else if (!is_given(side[reason.line.index], length))
-                rest += thought;
-        }
-    }
-    return static_cast<std::uint32_t>((std::min<std::uint64_t>)((marking + rest * 19 / 10) / 1000, ~std::uint32_t{0}));
+    time_estimate time(puzzle);
+    for (const step& step : path.steps) time.add(step);
+    return time.seconds(numbers.looks);
 }
 
 } // namespace detail
 
 NONO_API_CONSTEXPR grade_result grade(const clues& puzzle, const explain_result& path, const explain_options& options) {
+    detail::path_statistics steps(puzzle);
+    for (std::size_t i = 0; i < path.steps.size(); ++i) {
+        steps.add(path.steps[i]);
+        if (i < path.open_lines.size()) steps.add_open_lines(path.open_lines[i]);
+    }
     extend::work_limits limits(options.budget);
     return detail::grade_within(
-        puzzle, path, [&] { return extend::cells_before(path, 0); }, limits, options.budget.work);
+        puzzle, path, steps, [&] { return extend::cells_before(path, 0); }, limits, options.budget.work);
 }
 
 grade_result grade(const clues& puzzle, const explain_options& options) {
     const solve_options limits{.budget = options.budget};
     extend::solver_run run(puzzle, limits);
-    const explain_result path = detail::explain_within(puzzle, nullptr, options, run, detail::reason_scope::as_counted);
+    detail::path_statistics steps(puzzle);
+    const auto add = [&](const step& step, std::uint32_t open_lines) {
+        if (!run.reserve_memory(detail::path_statistics::memory_of(step))) return false;
+        steps.add(step);
+        steps.add_open_lines(open_lines);
+        return true;
+    };
+    explain_options counting = options;
+    counting.on_step = add;
+    const explain_result path =
+        detail::explain_within(puzzle, nullptr, counting, run, detail::reason_scope::as_counted);
     return detail::grade_within(
-        puzzle, path,
-        [&] { return partial_grid(puzzle.width(), puzzle.height(), color_set::first(puzzle.color_count())); }, run,
+        puzzle, path, steps, [&] { return partial_grid(puzzle); }, run,
         options.budget.work - (std::min)(options.budget.work, run.statistics.lines_solved));
 }
+
+namespace extend {
+
+grade_result path_grader::grade(const explain_result& path, const partial_grid& start,
+                                const explain_options& options) const {
+    work_limits limits(options.budget);
+    return detail::grade_within(
+        *puzzle_, path, steps_, [&] { return start; }, limits, options.budget.work);
+}
+
+} // namespace extend
 
 #endif // NONO_DEFINITIONS
 

@@ -35,6 +35,10 @@ struct explain_options {
     /// depend on the number, unless a time limit or a stop request ends the work, or there is too little memory to work
     /// ahead: the budget covers all threads together. Several threads then poll the flag that `budget::stop` refers to.
     unsigned threads = 0;
+    /// Called by `explain` for each step, in order, with the number of lines that offered progress before it; returns
+    /// false to end the path, with the status `stopped`. If set, the result keeps no steps, and the memory depends on
+    /// the longest step instead of the path. Other functions ignore it.
+    extend::function_ref<bool(const step&, std::uint32_t)> on_step{};
 };
 
 }} // namespace nono::NONO_ABI

@@ -4,6 +4,7 @@
 #define NONO_EXPLAIN_PATH_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/model/grid.hpp>
@@ -48,9 +49,12 @@ NONO_API_CONSTEXPR partial_grid cells_before(const explain_result& path, std::si
 
 } // namespace extend
 
-NONO_API_CONSTEXPR bool apply_step(const step& step, partial_grid& cells) noexcept {
+namespace detail {
+
+/// Applies the changes of a step, as `apply_step` does.
+[[nodiscard]] constexpr bool apply_changes(slice<const cell_change> changes, partial_grid& cells) noexcept {
     bool has_changed = false;
-    for (const extend::cell_change& change : step.cells) {
+    for (const cell_change& change : changes) {
         if (change.cell.row >= cells.height() || change.cell.column >= cells.width()) continue;
         color_set& cell = cells(change.cell.row, change.cell.column);
         // Colors that the cell has lost for other reasons remain excluded.
@@ -59,6 +63,12 @@ NONO_API_CONSTEXPR bool apply_step(const step& step, partial_grid& cells) noexce
         cell = left;
     }
     return has_changed;
+}
+
+} // namespace detail
+
+NONO_API_CONSTEXPR bool apply_step(const step& step, partial_grid& cells) noexcept {
+    return detail::apply_changes({step.cells.data(), step.cells.size()}, cells);
 }
 
 #endif // NONO_DEFINITIONS

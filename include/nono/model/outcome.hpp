@@ -19,7 +19,7 @@ enum class stopped_by : std::uint8_t {
     max_work,          ///< `budget::work` is exhausted
     time_limit,        ///< `budget::time` is exhausted
     stop_request,      ///< `budget::stop` requested a stop
-    callback,          ///< `solve_options::on_solution` returned false
+    callback,          ///< `solve_options::on_solution` or `explain_options::on_step` returned false
     strategy,          ///< the strategy makes no further progress and does not search
     max_memory,        ///< continuing would take more than `budget::memory`
     wrong_line_solver, ///< every cell is decided, but in contradiction to the clues: the line solver has a bug

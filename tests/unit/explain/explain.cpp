@@ -6,6 +6,7 @@
 
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/contradictions.hpp>
+#include <nono/explain/path.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/grid/grid_masks.hpp>
@@ -193,6 +194,61 @@ TEST_CASE("explain: limits on steps and time, and stop requests") {
     const std::atomic<bool> stop{true};
     options.budget.stop = stop;
     CHECK(nono::explain(puzzle, options).status == nono::explain_status::stopped);
+}
+
+TEST_CASE("explain: steps are passed on as they are found, and not kept") {
+    const auto puzzle = needs_contradiction();
+    const auto whole = nono::explain(puzzle);
+    REQUIRE(whole.steps.size() > 10);
+    for (std::size_t most = 0; most <= whole.steps.size(); most += 3) {
+        CAPTURE(most);
+        std::vector<nono::step> steps;
+        std::vector<std::uint32_t> open_lines;
+        const auto on_step = [&](const nono::step& step, std::uint32_t open) {
+            steps.push_back(step);
+            open_lines.push_back(open);
+            return steps.size() != most;
+        };
+        const auto found = nono::explain(puzzle, {.on_step = on_step});
+        CHECK(found.steps.empty());
+        CHECK(found.open_lines.empty());
+        const bool is_cut = most != 0;
+        const auto count = is_cut ? most : whole.steps.size();
+        CHECK(found.status == (is_cut ? nono::explain_status::stopped : whole.status));
+        CHECK(found.stopped_by == (is_cut ? nono::stopped_by::callback : nono::stopped_by::nothing));
+        REQUIRE(steps.size() == count);
+        for (std::size_t i = 0; i < count; ++i) {
+            CHECK(steps[i] == whole.steps[i]);
+            CHECK(open_lines[i] == whole.open_lines[i]);
+        }
+        CHECK(found.cells == nono::extend::cells_before(whole, count));
+    }
+    // The maximum counts the steps that were passed on; the next step is returned anyway.
+    std::size_t passed = 0;
+    const auto count_step = [&](const nono::step&, std::uint32_t) { return ++passed != 0; };
+    CHECK(nono::explain(puzzle, {.max_steps = 5, .on_step = count_step}).status == nono::explain_status::open);
+    CHECK(passed == 5);
+    CHECK(nono::next_step(puzzle, {.on_step = count_step}).step == whole.steps.front());
+    CHECK(passed == 5);
+}
+
+TEST_CASE("explain: with steps passed on, memory depends on the longest step instead of the path") {
+    nono_tests::random_numbers random(78);
+    const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 40, 40, 2, 25));
+    const auto whole = nono::explain(puzzle);
+    REQUIRE(whole.steps.size() > 200);
+    const auto memory_needed = [&](nono::explain_options options) {
+        std::uint64_t enough = std::uint64_t{1} << 30U;
+        for (std::uint64_t part = enough / 2; part > 1'000; part /= 2) {
+            options.budget.memory = enough - part;
+            if (nono::explain(puzzle, options).stopped_by != nono::stopped_by::max_memory) enough -= part;
+        }
+        return enough;
+    };
+    const auto on_step = [&](const nono::step&, std::uint32_t) { return true; };
+    std::uint64_t path = 0;
+    for (const auto& step : whole.steps) path += nono::detail::memory_of(step);
+    CHECK(memory_needed({.on_step = on_step}) + path / 2 < memory_needed({}));
 }
 
 TEST_CASE("explain: puzzles that no solver accepts are refused") {

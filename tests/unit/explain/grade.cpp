@@ -384,6 +384,27 @@ TEST_CASE("grade: steps of random puzzles are counted, and needs_guessing is dis
     CHECK(guessed > 5);
 }
 
+TEST_CASE("grade: a path whose steps are not kept has the same grade") {
+    std::mt19937 random(5);
+    std::size_t several = 0;
+    for (int round = 0; round < 60; ++round) {
+        const auto puzzle = nono::clues_of(random_grid(random, 9, 8, 2 + round % 2));
+        nono::partial_grid start(puzzle);
+        if (round % 3 == 0) start(0, 0) = nono::color_set::only(nono::blank);
+        nono::extend::path_grader grader(puzzle);
+        const auto on_step = [&](const nono::step& step, std::uint32_t open_lines) {
+            several += step.lines.size() > 1 ? 1U : 0U;
+            grader.add(step, open_lines);
+            return true;
+        };
+        const auto path = nono::explain(puzzle, start, {.on_step = on_step});
+        const auto wanted = nono::grade(puzzle, nono::explain(puzzle, start));
+        CHECK(grader.grade(path, start) == wanted);
+        if (round % 3 != 0) CHECK(nono::grade(puzzle) == wanted);
+    }
+    CHECK(several > 10);
+}
+
 TEST_CASE("path: the state before each step") {
     nono::explain_result path;
     path.cells = nono::partial_grid(2, 1, nono::color_set::only(1));

@@ -4,12 +4,14 @@
 #include <nono/detail/parallel.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
+#include <nono/explain/path.hpp>
 
 #include "hard_pictures.hpp"
 #include "known_puzzles.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -67,6 +69,16 @@ TEST_CASE("explain: the path and the grade do not depend on the number of thread
         for (const unsigned threads : {2U, 4U}) {
             CAPTURE(threads);
             check_same(nono::explain(puzzle, {.threads = threads}), wanted);
+            std::size_t passed = 0;
+            const auto on_step = [&](const nono::step& step, std::uint32_t open_lines) {
+                CHECK(step == wanted.steps[passed]);
+                CHECK(open_lines == wanted.open_lines[passed]);
+                return ++passed != 300;
+            };
+            const auto streamed = nono::explain(puzzle, {.threads = threads, .on_step = on_step});
+            CHECK(passed == (std::min<std::size_t>)(300, wanted.steps.size()));
+            CHECK(streamed.steps.empty());
+            CHECK(streamed.cells == nono::extend::cells_before(wanted, passed));
         }
         CHECK(nono::grade(puzzle, {.threads = 3}) == nono::grade(puzzle));
         CHECK(nono::next_step(puzzle, {.threads = 3}).step == nono::next_step(puzzle).step);
