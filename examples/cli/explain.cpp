@@ -24,9 +24,13 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace cli {
@@ -47,18 +51,55 @@ bool is_svg(const std::string& file) {
     return nono::extend::has_extension(nono::svg_drawing::info, unpacked_name(file));
 }
 
-std::string explanation_line(const input& from, std::size_t index, const nono::explain_result& path,
-                             const nono::grade_result& grade, double seconds) {
-    const nono::puzzle& puzzle = *from.bundle[index];
-    auto steps = nlohmann::ordered_json::array();
-    for (const auto& step : path.steps) steps.push_back(step_json(step, puzzle, nono::hint_level::why));
-    nlohmann::ordered_json line{
-        {"file", from.name},           {"index", from.number(index)}, {"status", nono::name_of(path.status)},
-        {"stopped_by", word_of(path)}, {"steps", std::move(steps)},   {"grade", grade_json(grade)}};
-    append_palette(line, puzzle);
-    append_seconds(line, seconds);
-    return json_text(line);
-}
+// Builds the line of JSON for an explanation while its steps are found, so that they do not have to be kept, and prints
+// parts of it as soon as this is possible.
+class explanation_line {
+public:
+    explanation_line(const input& from, std::size_t index, const std::function<bool()>& can_print)
+        : puzzle_(*from.bundle[index]), colors_(puzzle_.clues.color_count()), can_print_(can_print),
+          text_(json_text({{"file", from.name}, {"index", from.number(index)}})) {
+        text_.resize(text_.size() - 2); // without the brace and the end of the line
+        text_ += ",\"steps\":[";
+    }
+    explanation_line(const explanation_line&) = delete;
+    explanation_line& operator=(const explanation_line&) = delete;
+    // Ends the line if an exception prevents `finish`.
+    ~explanation_line() {
+        if (has_printed_ && !is_finished_) std::fputs("]}\n", stdout);
+    }
+
+    void add(const nono::step& step) {
+        if (std::exchange(has_steps_, true)) text_ += ',';
+        text_ += step_text(step, puzzle_, colors_);
+        if (text_.size() < min_part_bytes || !can_print_()) return;
+        std::fwrite(text_.data(), 1, text_.size(), stdout);
+        has_printed_ = true;
+        text_.clear();
+    }
+    // Returns the rest of the line.
+    [[nodiscard]] std::string finish(const nono::explain_result& path, const nono::grade_result& grade,
+                                     double seconds) {
+        nlohmann::ordered_json end{
+            {"status", nono::name_of(path.status)}, {"stopped_by", word_of(path)}, {"grade", grade_json(grade)}};
+        append_palette(end, puzzle_);
+        append_seconds(end, seconds);
+        text_ += "],";
+        text_ += std::string_view(json_text(end)).substr(1);
+        is_finished_ = true;
+        return std::move(text_);
+    }
+
+private:
+    static constexpr std::size_t min_part_bytes = std::size_t{1} << 16U;
+
+    const nono::puzzle& puzzle_;
+    std::size_t colors_;
+    const std::function<bool()>& can_print_;
+    std::string text_;
+    bool has_steps_ = false;
+    bool has_printed_ = false;
+    bool is_finished_ = false;
+};
 
 std::string explanation_text(const input& from, std::size_t index, const nono::explain_result& path,
                              const nono::grade_result& grade) {
@@ -67,10 +108,11 @@ std::string explanation_text(const input& from, std::size_t index, const nono::e
     std::string out = fmt::format("{}: {}{}{}x{}, {}; {} points\n", nono::printable(from.label(index)),
                                   nono::printable(title), title.empty() ? "" : ", ", puzzle.clues.width(),
                                   puzzle.clues.height(), grade_words(grade), grade.score);
+    const std::size_t colors = puzzle.clues.color_count();
     for (std::size_t i = 0; i < path.steps.size(); ++i)
         out += fmt::format("{}. {}\n", i + 1,
                            nono::printable(nono::sentence_for(path.steps[i], puzzle.clues, nono::hint_level::why,
-                                                              nono::extend::english_words, &puzzle.palette)));
+                                                              nono::extend::english_words, &puzzle.palette, colors)));
     return out + sentence_of_end(path.status, path.contradicted, path) + "\n\n";
 }
 
@@ -88,10 +130,11 @@ public:
     nonogram_work prepare(const std::shared_ptr<const input>& from, std::size_t index) {
         auto given = known_.cells_of(*from, index);
         const bool is_first = given.error.empty() && !std::exchange(has_first_, true);
-        return [this, from, index, given = std::move(given), is_first](std::size_t threads) {
+        return [this, from, index, given = std::move(given), is_first](std::size_t threads,
+                                                                       const std::function<bool()>& can_print) {
             printed_result out;
             if (given.error.empty())
-                explain(*from, index, given.cells ? &*given.cells : nullptr, is_first, threads, out);
+                explain(*from, index, given.cells ? &*given.cells : nullptr, is_first, threads, can_print, out);
             else
                 set_failure(out, *from, index, given.error, command_.json);
             return out;
@@ -100,20 +143,32 @@ public:
 
 private:
     void explain(const input& from, std::size_t index, const nono::partial_grid* known, bool is_first,
-                 std::size_t threads, printed_result& out) const {
+                 std::size_t threads, const std::function<bool()>& can_print, printed_result& out) const {
         const nono::puzzle& puzzle = *from.bundle[index];
         auto options = options_of(command_.limits, threads);
         const auto began = std::chrono::steady_clock::now();
+        explanation_line line(from, index, can_print);
+        nono::extend::path_grader grader(puzzle.clues);
+        const bool keeps_steps = !command_.json || !command_.output.empty();
+        const auto on_step = [&](const nono::step& step, std::uint32_t open_lines) {
+            grader.add(step, open_lines);
+            line.add(step);
+            return true;
+        };
+        if (!keeps_steps) options.on_step = on_step;
         const auto path =
             known != nullptr ? nono::explain(puzzle.clues, *known, options) : nono::explain(puzzle.clues, options);
         // The grade is not a new beginning: it has what is left of the time.
         if (command_.limits.time_limit > 0)
             options.budget.time = nono::time_span::from_seconds(command_.limits.time_limit - seconds_since(began));
-        const auto grade = nono::grade(puzzle.clues, path, options);
+        const auto grade = keeps_steps ? nono::grade(puzzle.clues, path, options) : grader.grade(path, known, options);
         const double seconds = seconds_since(began);
         out.exit_status = path ? all_well : some_not;
         out.err = diagnostics_of(from, index, false);
-        if (command_.json) out.out = explanation_line(from, index, path, grade, seconds);
+        if (command_.json) {
+            for (const auto& step : path.steps) line.add(step);
+            out.out = line.finish(path, grade, seconds);
+        }
         if (!command_.output.empty())
             draw_first(from, index, path, is_first, out);
         else if (!command_.json)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "explanations.hpp"
+#include "reports.hpp"
 
 #include <nono/threads.hpp> // for explain_options::threads
 
@@ -70,6 +71,31 @@ nlohmann::ordered_json lines_json(const nono::step& step, nono::hint_level level
     return out;
 }
 
+// A step up to its `clues`, which come before `rests_on`.
+nlohmann::ordered_json step_head(const nono::step& step, nono::hint_level level) {
+    nlohmann::ordered_json out;
+    const bool gives_reason = level == nono::hint_level::why;
+    if (gives_reason) out["technique"] = nono::name_of(step.technique);
+    out["line"] = line_text(step.line());
+    if (gives_reason && step.subject) out["subject"] = *step.subject + 1;
+    if (step.lines.size() > 1) out["lines"] = lines_json(step, level);
+    if (level != nono::hint_level::where) {
+        out["cells"] = decided_json(step);
+        auto lost = lost_json(step);
+        if (!lost.empty()) out["not"] = std::move(lost);
+    }
+    if (gives_reason) out["clues"] = clues_json(step.lines.front().clues);
+    return out;
+}
+
+// Appends the parts of a step after `rests_on`.
+void append_tail(nlohmann::ordered_json& out, const nono::step& step, const nono::puzzle& puzzle,
+                 nono::hint_level level, std::size_t colors) {
+    if (level == nono::hint_level::why && step.assumed)
+        out["assumed"] = cell_json(step.assumed->cell, step.assumed->color);
+    out["text"] = nono::sentence_for(step, puzzle.clues, level, nono::extend::english_words, &puzzle.palette, colors);
+}
+
 double from_hundredths(std::uint32_t number) { return number / 100.0; }
 
 } // namespace
@@ -91,25 +117,33 @@ std::vector<std::string> names_of_grades() {
 }
 
 nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puzzle, nono::hint_level level) {
-    nlohmann::ordered_json out;
-    const bool gives_reason = level == nono::hint_level::why;
-    if (gives_reason) out["technique"] = nono::name_of(step.technique);
-    out["line"] = line_text(step.line());
-    if (gives_reason && step.subject) out["subject"] = *step.subject + 1;
-    if (step.lines.size() > 1) out["lines"] = lines_json(step, level);
-    if (level != nono::hint_level::where) {
-        out["cells"] = decided_json(step);
-        auto lost = lost_json(step);
-        if (!lost.empty()) out["not"] = std::move(lost);
-    }
-    if (gives_reason) {
-        out["clues"] = clues_json(step.lines.front().clues);
+    auto out = step_head(step, level);
+    if (level == nono::hint_level::why) {
         out["rests_on"] = nlohmann::ordered_json::array();
         for (const auto cell : step.rests_on)
             out["rests_on"].push_back(nlohmann::ordered_json{cell.row + 1, cell.column + 1});
-        if (step.assumed) out["assumed"] = cell_json(step.assumed->cell, step.assumed->color);
     }
-    out["text"] = nono::sentence_for(step, puzzle.clues, level, nono::extend::english_words, &puzzle.palette);
+    append_tail(out, step, puzzle, level, puzzle.clues.color_count());
+    return out;
+}
+
+std::string step_text(const nono::step& step, const nono::puzzle& puzzle, std::size_t colors) {
+    auto out = json_text(step_head(step, nono::hint_level::why));
+    out.resize(out.size() - 2); // without the brace and the end of the line
+    out += ",\"rests_on\":[";
+    bool is_first = true;
+    for (const auto cell : step.rests_on) {
+        out += std::exchange(is_first, false) ? "[" : ",[";
+        out += fmt::format_int(cell.row + 1).c_str();
+        out += ',';
+        out += fmt::format_int(cell.column + 1).c_str();
+        out += ']';
+    }
+    nlohmann::ordered_json tail;
+    append_tail(tail, step, puzzle, nono::hint_level::why, colors);
+    const auto text = json_text(tail);
+    out += "],";
+    out += std::string_view(text).substr(1, text.size() - 2);
     return out;
 }
 

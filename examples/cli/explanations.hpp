@@ -28,6 +28,10 @@ namespace cli {
 // cell that is not decided by the step stands in `not` with each color that it loses.
 nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puzzle, nono::hint_level level);
 
+// The text of a step with its reason as JSON, without an end of line. Long lists of cells are written directly, since
+// paths can have millions of them. `colors`: how many the puzzle has.
+std::string step_text(const nono::step& step, const nono::puzzle& puzzle, std::size_t colors);
+
 // The class, the score and the numbers behind it.
 nlohmann::ordered_json grade_json(const nono::grade_result& grade);
 

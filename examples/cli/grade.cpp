@@ -17,6 +17,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -66,11 +67,13 @@ printed_result grade_one(const input& from, std::size_t index, const grade_comma
 
 int run(const grade_command& command) {
     stop_on_signals();
-    return status_when_over(work_on_nonograms(
-        list_files(command.inputs), command.inputs, command.limits.threads, command.json,
-        [&](const std::shared_ptr<const input>& from, std::size_t index) {
-            return [&, from, index](std::size_t threads) { return grade_one(*from, index, command, threads); };
-        }));
+    return status_when_over(
+        work_on_nonograms(list_files(command.inputs), command.inputs, command.limits.threads, command.json,
+                          [&](const std::shared_ptr<const input>& from, std::size_t index) {
+                              return [&, from, index](std::size_t threads, const std::function<bool()>&) {
+                                  return grade_one(*from, index, command, threads);
+                              };
+                          }));
 }
 
 } // namespace

@@ -30,8 +30,9 @@ public:
     }
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        pool_.add(from, index, file_number_,
-                  [work = prepare_(from, index)](running&, std::size_t threads) { return work(threads); });
+        pool_.add(from, index, file_number_, [this, work = prepare_(from, index)](running&, std::size_t threads) {
+            return work(threads, [this] { return pool_.can_print(); });
+        });
         return all_well; // more is known when it is done
     }
 

@@ -13,8 +13,9 @@
 
 namespace cli {
 
-// The work on one nonogram. The argument is the number of threads that are free for it, from 1.
-using nonogram_work = std::function<printed_result(std::size_t threads)>;
+// The work on one nonogram. The arguments are the number of threads that are free for it, from 1, and a function that
+// returns true if the work can print the first part of its output itself.
+using nonogram_work = std::function<printed_result(std::size_t threads, const std::function<bool()>& can_print)>;
 
 // Reads files and hands their nonograms to `prepare`, in order, until a signal asks to stop. The work that it returns
 // runs on `threads` threads, or one per processor for 0; the results are printed in order, and while they are awaited,

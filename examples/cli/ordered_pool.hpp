@@ -69,6 +69,13 @@ public:
         wake_.notify_one();
     }
 
+    // Returns true if the result of the job that calls this is the next one to be delivered. Until the job ends, the
+    // pool then delivers nothing, so the job can write a part of its result itself.
+    [[nodiscard]] bool is_next() {
+        const std::lock_guard lock(mutex_);
+        return !is_delivering_ && !slots_.empty() && slots_.front().get() == current_;
+    }
+
     // Returns the number of threads for which there is no job.
     [[nodiscard]] std::size_t idle_threads() {
         const std::lock_guard lock(mutex_);
@@ -104,6 +111,7 @@ private:
                 waiting_.pop_front();
                 ++busy_;
             }
+            current_ = entry.get();
             Result result = entry->job();
             {
                 const std::lock_guard lock(mutex_);
@@ -136,11 +144,16 @@ private:
                 entry = std::move(slots_.front());
                 slots_.pop_front();
                 last = !is_ready();
+                is_delivering_ = true;
             }
             room_.notify_one();
             accept_(std::move(*entry->result), last);
+            const std::lock_guard lock(mutex_);
+            is_delivering_ = false;
         }
     }
+
+    static inline thread_local const slot* current_ = nullptr; // of the job that this thread runs
 
     std::size_t capacity_;
     std::function<void(Result, bool)> accept_;
@@ -151,7 +164,8 @@ private:
     std::condition_variable room_;
     std::deque<std::shared_ptr<slot>> slots_; // all jobs whose results were not taken, in order
     std::deque<std::shared_ptr<slot>> waiting_;
-    std::size_t busy_ = 0; // threads that run a job
+    std::size_t busy_ = 0;       // threads that run a job
+    bool is_delivering_ = false; // `accept_` is running
     bool ended_ = false;
     std::vector<std::thread> workers_;
     std::thread consumer_;

@@ -10,6 +10,7 @@
 #include "ordered_pool.hpp"
 #include "progress.hpp"
 #include "reports.hpp"
+#include "terminal.hpp"
 
 #include <cstddef>
 #include <cstdio>
@@ -83,6 +84,10 @@ public:
             }
         });
     }
+
+    // Returns true if the work that calls this can print the first part of its output itself: it is the next one in
+    // order, and the output is not a terminal, on which the bar would be in the way.
+    [[nodiscard]] bool can_print() { return !output_is_terminal() && pool_.is_next(); }
 
 private:
     Result out_of_memory_at(const input& from, std::size_t index, Result out) const {

@@ -48,12 +48,13 @@ enum class hint_level : std::uint8_t {
 /// @param words   the language
 /// @param colors  the names of the colors, or null. A color whose name has fewer than two characters is named by its
 ///                appearance, or by its number if another color looks similar
+/// @param count   `puzzle.color_count()` if it is known, which saves counting for each step; otherwise 0
 ///
-/// Linear in the clues and in the cells of the step; allocates the result.
+/// Linear in the clues, unless `count` is known, and in the cells of the step; allocates the result.
 [[nodiscard]] NONO_API std::string sentence_for(const step& step, const clues& puzzle,
                                                 hint_level level = hint_level::why,
                                                 const extend::explanation_words& words = extend::english_words,
-                                                const palette* colors = nullptr);
+                                                const palette* colors = nullptr, std::size_t count = 0);
 
 /// Returns a sentence for when there is no next step, such as "The puzzle is solved."; empty for `open`.
 ///
@@ -197,8 +198,9 @@ inline void capitalize(std::string& text) {
 /// Composes the sentence for one step.
 class sentence_writer {
 public:
-    sentence_writer(const step& step, const clues& puzzle, const explanation_words& words, const palette* colors)
-        : step_(step), words_(words), palette_(colors), colors_(puzzle.color_count()), subject_(step.subject) {
+    sentence_writer(const step& step, const clues& puzzle, const explanation_words& words, const palette* colors,
+                    std::size_t count)
+        : step_(step), words_(words), palette_(colors), colors_(count), subject_(step.subject) {
         const auto& side = step.line().axis == axis::row ? puzzle.rows : puzzle.columns;
         if (step.line().index < side.size()) line_ = side[step.line().index];
         // With these techniques, the reason is the same for each clue.
@@ -411,8 +413,9 @@ std::string color_name(color_index color, std::size_t count, const explanation_w
 } // namespace extend
 
 std::string sentence_for(const step& step, const clues& puzzle, hint_level level,
-                         const extend::explanation_words& words, const palette* colors) {
-    return detail::sentence_writer(step, puzzle, words, colors).sentence(level);
+                         const extend::explanation_words& words, const palette* colors, std::size_t count) {
+    if (count == 0) count = puzzle.color_count();
+    return detail::sentence_writer(step, puzzle, words, colors, count).sentence(level);
 }
 
 std::string sentence_for(explain_status status, std::optional<line_position> contradicted,
