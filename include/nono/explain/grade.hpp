@@ -8,6 +8,7 @@
 #include <nono/explain/path_statistics.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/solver/run/options.hpp>
 #if NONO_DEFINITIONS
@@ -198,9 +199,9 @@ public:
     /// Grades the path. Takes as long as `nono::grade` of a path, and allocates a few grids.
     ///
     /// @param path     the result of `explain`, whose steps were added
-    /// @param start    the cells before the first step, of the size of the puzzle
+    /// @param start    the cells before the first step, of the size of the puzzle; if empty, no cell is known
     /// @param options  the budget: if it is used up, the class is `unknown`
-    [[nodiscard]] NONO_API grade_result grade(const explain_result& path, const partial_grid& start,
+    [[nodiscard]] NONO_API grade_result grade(const explain_result& path, optional_ref<const partial_grid> start = {},
                                               const explain_options& options = {}) const;
 
 private:
@@ -343,11 +344,11 @@ grade_result grade(const clues& puzzle, const explain_options& options) {
 
 namespace extend {
 
-grade_result path_grader::grade(const explain_result& path, const partial_grid& start,
+grade_result path_grader::grade(const explain_result& path, optional_ref<const partial_grid> start,
                                 const explain_options& options) const {
     work_limits limits(options.budget);
     return detail::grade_within(
-        *puzzle_, path, steps_, [&] { return start; }, limits, options.budget.work);
+        *puzzle_, path, steps_, [&] { return start ? *start : partial_grid(*puzzle_); }, limits, options.budget.work);
 }
 
 } // namespace extend
