@@ -76,8 +76,8 @@ std::string draw_on(const Picture& picture, const nono::palette& palette, const 
     using nono::cell_shape;
     for (const auto shape : {cell_shape::half_block, cell_shape::two_characters, cell_shape::one_character}) {
         if (shape == cell_shape::half_block && !on.utf8) continue;
-        if (nono::extend::drawn_width(picture.width(), shape) <= on.width)
-            return nono::draw_ansi(picture, palette, {on.depth, shape, letters});
+        const nono::ansi_style style{on.depth, shape, letters};
+        if (style.drawn_width(picture.width()) <= on.width) return nono::draw_ansi(picture, palette, style);
     }
     return fmt::format("(the drawing needs {} characters per line, the terminal has {}; use > FILE or --json)\n",
                        picture.width(), on.width);

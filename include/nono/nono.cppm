@@ -75,10 +75,9 @@ using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change
     nono::extend::cell_line_solver, nono::extend::cell_range, nono::extend::cells_before, nono::extend::change_cause,
     nono::extend::check, nono::extend::check_lrat, nono::extend::check_picture_size, nono::extend::check_text,
     nono::extend::clause_event, nono::extend::clause_proof, nono::extend::clue_collector, nono::extend::color_name,
-    nono::extend::column_view, nono::extend::columns_first_nin,
-    nono::extend::conflict_event, nono::extend::count_first, nono::extend::counters_of, nono::extend::counting_strategy;
-using nono::extend::decision_event, nono::extend::decode_utf8, nono::extend::drawing_pen, nono::extend::drawn_line,
-    nono::extend::drawn_width;
+    nono::extend::column_view, nono::extend::columns_first_nin, nono::extend::conflict_event,
+    nono::extend::count_first, nono::extend::counters_of, nono::extend::counting_strategy;
+using nono::extend::decision_event, nono::extend::decode_utf8, nono::extend::drawing_pen, nono::extend::drawn_line;
 using nono::extend::deliver_picture, nono::extend::has_block_colors, nono::extend::has_blotted_clues,
     nono::extend::has_extension, nono::extend::has_solution_page, nono::extend::height_first,
     nono::extend::hexagon_step, nono::extend::houston;
@@ -102,8 +101,8 @@ using nono::extend::name_losses, nono::extend::name_of, nono::extend::name_page_
 using nono::extend::olsak_triddler, nono::extend::optional_ref;
 using nono::extend::page_line, nono::extend::page_lines, nono::extend::paired_line, nono::extend::parse_drat,
     nono::extend::parse_goal, nono::extend::parse_lrat, nono::extend::parse_number, nono::extend::parsed_number,
-    nono::extend::pea, nono::extend::picture_of, nono::extend::pixel_area, nono::extend::pixel_colors,
-    nono::extend::position_finder, nono::extend::position_on_line, nono::extend::portable_line_solver,
+    nono::extend::path_grader, nono::extend::pea, nono::extend::picture_of, nono::extend::pixel_area,
+    nono::extend::pixel_colors, nono::extend::position_finder, nono::extend::position_on_line, nono::extend::portable_line_solver,
     nono::extend::position_of, nono::extend::prepared_line, nono::extend::printable_json, nono::extend::probe_event,
     nono::extend::probing_engine, nono::extend::proof_formula, nono::extend::proof_kind, nono::extend::proof_recorder,
     nono::extend::proof_ref, nono::extend::proof_sink, nono::extend::prove_impossible, nono::extend::prove_unique,

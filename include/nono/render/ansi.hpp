@@ -38,19 +38,15 @@ struct ansi_style {
     color_depth depth = color_depth::truecolor; ///< the colors that the terminal can display
     cell_shape shape = cell_shape::half_block;  ///< the size of a cell
     text_style text{};                          ///< the characters for cells drawn without color, in ASCII
+
+    /// Returns the number of characters per line on the screen for a picture `width` cells wide. O(1).
+    [[nodiscard]] constexpr std::size_t drawn_width(std::size_t width) const noexcept {
+        return shape == cell_shape::two_characters ? 2 * width : width;
+    }
 };
 
-namespace extend {
-
-/// Returns the number of characters per line on the screen for a picture `width` cells wide. O(1).
-[[nodiscard]] constexpr std::size_t drawn_width(std::size_t width, cell_shape shape) noexcept {
-    return shape == cell_shape::two_characters ? 2 * width : width;
-}
-
-} // namespace extend
-
 /// Draws a picture for a terminal, ended by a line feed. Colors are reset at the end of each line. No line is wider
-/// than `drawn_width`, and the only control sequences are those that set colors (SGR, ECMA-48).
+/// than `style.drawn_width`, and the only control sequences are those that set colors (SGR, ECMA-48).
 ///
 /// Cells with several possible colors, or none, have a color that differs from those of the picture, and contain `?` or
 /// `!` if the shape has room for it. Half blocks without color can only show black and white, so pictures with more
@@ -211,7 +207,7 @@ private:
     [[nodiscard]] std::string colored_characters() const {
         std::string out;
         ansi_pen pen(out, style_.depth);
-        const std::size_t times = drawn_width(1, style_.shape);
+        const std::size_t times = style_.drawn_width(1);
         for (std::size_t row = 0; row < picture_.height(); ++row) {
             for (std::size_t column = 0; column < picture_.width(); ++column) {
                 const auto look = look_of(picture_(row, column));

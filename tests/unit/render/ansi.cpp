@@ -198,7 +198,7 @@ TEST_CASE("a drawing has the announced width") {
     for (const auto shape : {cell_shape::half_block, cell_shape::two_characters, cell_shape::one_character})
         for (const auto depth : {color_depth::none, color_depth::palette_256, color_depth::truecolor})
             for (const auto& line : play(nono::draw_ansi(checks(9, 4, 2), {}, {depth, shape})))
-                CHECK(line.size() == nono::extend::drawn_width(9, shape));
+                CHECK(line.size() == (nono::ansi_style{.shape = shape}.drawn_width(9)));
 }
 
 TEST_CASE("empty pictures") {
