@@ -103,10 +103,11 @@ using nono::extend::page_line, nono::extend::page_lines, nono::extend::paired_li
     nono::extend::parse_goal, nono::extend::parse_lrat, nono::extend::parse_number, nono::extend::parsed_number,
     nono::extend::path_grader, nono::extend::pea, nono::extend::picture_of, nono::extend::pixel_area,
     nono::extend::pixel_colors, nono::extend::position_finder, nono::extend::position_on_line,
-    nono::extend::portable_line_solver, nono::extend::position_of, nono::extend::prepared_line, nono::extend::printable_json, nono::extend::probe_event,
-    nono::extend::probing_engine, nono::extend::proof_formula, nono::extend::proof_kind, nono::extend::proof_recorder,
-    nono::extend::proof_ref, nono::extend::proof_sink, nono::extend::prove_impossible, nono::extend::prove_unique,
-    nono::extend::puzzle_drawing, nono::extend::puzzle_sink, nono::extend::pynogram;
+    nono::extend::portable_line_solver, nono::extend::position_of, nono::extend::prepared_line,
+    nono::extend::printable_json, nono::extend::probe_event, nono::extend::probing_engine, nono::extend::proof_formula,
+    nono::extend::proof_kind, nono::extend::proof_recorder, nono::extend::proof_ref, nono::extend::proof_sink,
+    nono::extend::prove_impossible, nono::extend::prove_unique, nono::extend::puzzle_drawing,
+    nono::extend::puzzle_sink, nono::extend::pynogram;
 using nono::extend::read_stream, nono::extend::readable_bundle, nono::extend::readable_collection,
     nono::extend::readable_format, nono::extend::recolored_cell, nono::extend::reporter, nono::extend::run_limits;
 using nono::extend::satisfies, nono::extend::saved_grid, nono::extend::search_literal, nono::extend::sized_picture,
