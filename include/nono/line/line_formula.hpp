@@ -68,12 +68,12 @@ struct line_clause {
 /// of the line's variables satisfies the clauses, and unit propagation finds it; otherwise no assignment does. The
 /// clauses do not exclude colors that the clues do not have.
 ///
-/// Calls `emit(clause)` for each `line_clause`, until it returns false.
-template <class Emit> class line_encoder {
+/// Calls `deliver(clause)` for each `line_clause`, until it returns false.
+template <class Deliver> class line_encoder {
 public:
     /// Encodes lines of `length` cells, with variables numbered from `first`.
-    constexpr line_encoder(std::size_t length, std::size_t first, Emit emit)
-        : length_(length), first_(first), emit_(emit) {}
+    constexpr line_encoder(std::size_t length, std::size_t first, Deliver deliver)
+        : length_(length), first_(first), deliver_(deliver) {}
 
     /// Makes the clauses, or none if the clues need more cells. Linear in the number of clauses, at most length *
     /// clues.
@@ -160,7 +160,7 @@ private:
             if (constant && (member.variable == block_event::always) == member.holds) return;
             if (!constant) out.literals[out.size++] = member;
         }
-        if (goes_on_) goes_on_ = emit_(out);
+        if (goes_on_) goes_on_ = deliver_(out);
     }
 
     [[nodiscard]] constexpr const block_event& start(std::size_t i) const noexcept { return events_[2 * i]; }
@@ -171,8 +171,8 @@ private:
 
     std::size_t length_;
     std::size_t first_;
-    Emit emit_;
-    bool goes_on_ = true; // `emit_` has not returned false
+    Deliver deliver_;
+    bool goes_on_ = true; // `deliver_` has not returned false
     std::size_t variables_ = 0;
     lean_vector<block_event> events_;
 };
@@ -226,11 +226,11 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr line_formula::line_formula(std::span<const clue> line, std::size_t length, std::size_t first) {
-    const auto emit = [this](const line_clause& clause) {
+    const auto deliver = [this](const line_clause& clause) {
         clauses_.push_back(clause);
         return true;
     };
-    line_encoder encoder(length, first, emit);
+    line_encoder encoder(length, first, deliver);
     encoder.encode(line);
     variables_ = encoder.variables();
     events_ = std::move(encoder.events());
