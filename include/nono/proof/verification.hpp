@@ -23,13 +23,12 @@ enum class proof_errc : std::uint8_t {
     too_long = 3, ///< the proof needs more memory than allowed
 
     // In a certificate as a whole:
-    puzzle_not_accepted =
-        4,                 ///< the solvers do not accept the puzzle (its size or a color), or its formula is too large
-    other_clues = 5,       ///< the certificate is for other clues
-    other_given_cells = 6, ///< the certificate is for other given cells
-    wrong_status = 7,      ///< the status is neither `unique` nor `impossible`
-    no_solution = 8,       ///< a unique solution is claimed but missing, or no solution is claimed but one is given
-    wrong_solution = 9,    ///< the solution does not satisfy the clues
+    puzzle_not_accepted = 4, ///< the solvers refuse the puzzle (its size or a color), or its formula is too large
+    other_clues = 5,         ///< the certificate is for other clues
+    other_given_cells = 6,   ///< the certificate is for other given cells
+    wrong_status = 7,        ///< the status is neither `unique` nor `impossible`
+    no_solution = 8,         ///< a unique solution is claimed but missing, or no solution is claimed but one is given
+    wrong_solution = 9,      ///< the solution does not satisfy the clues
     solution_not_given = 10, ///< the solution contradicts the given cells
     wrong_weights = 11,      ///< the weights do not prove the claim
 

@@ -48,9 +48,9 @@ constexpr status joined_status(std::span<const status> of_cubes) noexcept {
     return is_complete ? status::impossible : status::unknown;
 }
 
-#if NONO_DEFINITIONS
-
 } // namespace extend
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -139,8 +139,10 @@ bool is_partition(std::span<const partial_grid> cubes, const partial_grid& whole
     return detail::cube_tree(cubes).divides(whole);
 }
 
+} // namespace extend
+
 #endif // NONO_DEFINITIONS
-}
+
 }} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_CUBES_CUBES_HPP

@@ -80,9 +80,9 @@ struct split_result : outcome {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-#if NONO_DEFINITIONS
-
 } // namespace extend
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -308,8 +308,10 @@ split_result split(const clues& puzzle, const split_options& options) {
     return out;
 }
 
+} // namespace extend
+
 #endif // NONO_DEFINITIONS
-}
+
 }} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_CUBES_SPLIT_HPP
