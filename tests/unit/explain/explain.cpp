@@ -6,6 +6,7 @@
 
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/contradictions.hpp>
+#include <nono/explain/explainer.hpp>
 #include <nono/explain/path.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
