@@ -169,7 +169,8 @@ private:
     /// which holds in the whole cube, the leaf takes the other one, and the result is true.
     [[nodiscard]] bool decide(leaf& of, const division& by, grid_masks& with, grid_masks& without) {
         const color_set can = with.candidates(by.cell);
-        for (color_index color = 0; color < with.colors(); ++color)
+        const auto colors = static_cast<color_index>(with.colors());
+        for (color_index color = 0; color < colors; ++color)
             if (color != by.color && can.contains(color)) with.remove(by.cell, color);
         without.remove(by.cell, by.color);
         const verdict first = with.propagate(run_);
@@ -232,13 +233,14 @@ private:
         const memory_reservation memory(run_, marginal_belief<grid_masks>::memory_for(on));
         marginal_belief<grid_masks> beliefs(puzzle_, on);
         if (!beliefs.settle(sweeps, 0, run_)) return;
+        const auto colors = static_cast<color_index>(on.colors());
         for (cell_index cell = 0; cell < on.cells(); ++cell) {
             const color_set can = on.candidates(cell);
             if (can.is_single()) continue;
             division next{0, cell, blank};
             fixed_log first = fixed_log_never;
             fixed_log second = fixed_log_never;
-            for (color_index color = 0; color < on.colors(); ++color) {
+            for (color_index color = 0; color < colors; ++color) {
                 if (!can.contains(color)) continue;
                 const fixed_log odds = color == blank ? 0 : beliefs.odds(color, cell);
                 if (odds <= first) {
