@@ -44,7 +44,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The changes of the cells in several steps.
 class change_lists {
 public:
-    constexpr void add(const step& step) {
+    NONO_CONSTEXPR void add(const step& step) {
         changes_.append(step.cells.data(), step.cells.data() + step.cells.size());
         ends_.push_back(changes_.size());
     }
@@ -69,7 +69,7 @@ public:
         : puzzle_(&puzzle), look_(looking_time_of(puzzle.width() + puzzle.height(), block_count_of(puzzle))) {}
 
     /// Adds a step. Linear in its cells and lines.
-    constexpr void add(const step& step) noexcept {
+    NONO_CONSTEXPR void add(const step& step) noexcept {
         constexpr std::uint64_t tries = 4;
         for (const cell_change& change : step.cells) marking_ += change.after.is_single() ? 800U : 0U;
         const bool is_single = step.technique < technique::two_lines;
@@ -110,12 +110,12 @@ public:
         : lines_(puzzle.width() + puzzle.height()), time_(puzzle) {}
 
     /// Returns the approximate memory that a step takes, in bytes. O(1).
-    [[nodiscard]] static constexpr std::uint64_t memory_of(const step& step) noexcept {
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_of(const step& step) noexcept {
         if (step.lines.size() < 2) return 0;
         return 2 * (sizeof(cell_change) * step.cells.size() + sizeof(std::size_t)); // vectors can double
     }
 
-    constexpr void add(const step& step) {
+    NONO_CONSTEXPR void add(const step& step) {
         ++steps_[static_cast<std::size_t>(step.technique)];
         time_.add(step);
         if (step.lines.size() > 1) of_several_lines_.add(step);
