@@ -547,7 +547,11 @@ async function watch() {
         board.mark('lit', []);
         change(Array.from(solution, (value, cell) => [cell, value]));
         settle([]);
-        if (isLarge(puzzle)) showVerdict(true); // a solution needs no judge
+        if (isLarge(puzzle)) {
+            const wasSolved = from.every((cell, i) => solution[i] === (cell === OPEN ? 0 : cell));
+            if (!wasSolved) showVerdict(false); // the changes before may not be judged yet
+            showVerdict(true); // a solution needs no judge
+        }
         watching = false;
     } catch (error) {
         watching = false;
