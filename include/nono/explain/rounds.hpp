@@ -71,7 +71,7 @@ public:
         for (cell_index cell = 0; cell < layout_.cells(); ++cell) {
             if (next.cells()[cell] == cells_.cells()[cell]) continue;
             const line_index row = layout_.row_of(cell);
-            lines_[row].asked = lines_[layout_.column_at(layout_.index_in_row(row, cell))].asked = true;
+            lines_[row].pending = lines_[layout_.column_at(layout_.index_in_row(row, cell))].pending = true;
         }
         cells_ = std::move(next);
     }
@@ -82,7 +82,7 @@ private:
     struct line_state {
         std::optional<prepared> solver;
         color_set colors; // the colors of its clues, and blank
-        bool asked = true;
+        bool pending = true;
     };
 
     constexpr void prepare(line_index number) {
@@ -101,7 +101,7 @@ private:
         line_state& line = lines_[number];
         const std::size_t count = layout_.length_of(number);
         if (limits_.is_interrupted(1 + count / 64)) return;
-        if (!std::exchange(line.asked, false) || !line.solver) return;
+        if (!std::exchange(line.pending, false) || !line.solver) return;
         if (work_left_ == 0) {
             limits_.stop(stopped_by::max_work);
             return;

@@ -93,21 +93,21 @@ inline constexpr std::size_t max_length_of_one_word = 63;
 /// Counts the work on a line, and polls the interrupt about every tenth of a millisecond.
 class interrupt_poller {
 public:
-    constexpr explicit interrupt_poller(line_interrupt* asked) noexcept : asked_(asked) {}
+    constexpr explicit interrupt_poller(line_interrupt* source) noexcept : source_(source) {}
 
     /// Adds work, in words or cells processed. Returns true if the line solver should give up.
     [[nodiscard]] constexpr bool poll(std::size_t work) noexcept {
         constexpr std::size_t between = 20'000;
         work_ += work;
-        if (work_ < between || asked_ == nullptr) return interrupted_;
+        if (work_ < between || source_ == nullptr) return interrupted_;
         work_ = 0;
-        return interrupted_ = interrupted_ || asked_->requested();
+        return interrupted_ = interrupted_ || source_->requested();
     }
     /// Returns true once the line solver should give up.
     [[nodiscard]] constexpr bool interrupted() const noexcept { return interrupted_; }
 
 private:
-    line_interrupt* asked_;
+    line_interrupt* source_;
     std::size_t work_ = 0;
     bool interrupted_ = false;
 };

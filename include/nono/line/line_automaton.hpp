@@ -151,8 +151,8 @@ public:
         wide_ = exact_ + (length_ + 1) * line.words_;
         now_ = wide_ + wide_sets * line.words_;
         given_ = now_ + cells;
-        asked_ = given_ + cells;
-        from_right_ = asked_ + cells;
+        listable_ = given_ + cells;
+        from_right_ = listable_ + cells;
         from_left_ = from_right_ + cells;
         for (std::size_t slot = 0; slot < slot_count; ++slot) sort_cells(query, slot);
     }
@@ -192,7 +192,7 @@ private:
             const mask_word given = color == query.color ? queried : 0;
             now_[begin + w] = (now & ~queried) | given;
             given_[begin + w] = ((now | (removed & ~free)) & ~queried) | given;
-            asked_[begin + w] = removed & ~free & ~queried;
+            listable_[begin + w] = removed & ~free & ~queried;
             from_right_[begin + w] = 0;
             from_left_[begin + w] = 0;
         }
@@ -207,7 +207,7 @@ protected:
     // sets of cells, color by color:
     mask_word* now_ = nullptr;        // the cells that can have it
     mask_word* given_ = nullptr;      // the cells that can have it unless a removal is listed
-    mask_word* asked_ = nullptr;      // the cells whose removal may be listed
+    mask_word* listable_ = nullptr;   // the cells whose removal may be listed
     mask_word* from_right_ = nullptr; // the cells whose removal is listed by the walk from the right
     mask_word* from_left_ = nullptr;  // the cells whose removal is listed by the walk from the left
 };
@@ -347,7 +347,7 @@ private:
         for (std::size_t slot = 0; slot < slot_count(); ++slot) {
             mask_word common = 0;
             op_.for_each_word([&](std::size_t w) { common |= sets.step[w] & of_slot(slot)[w]; });
-            const mask_word stops = common != 0 ? has(asked_, slot, i) : 0;
+            const mask_word stops = common != 0 ? has(listable_, slot, i) : 0;
             found[slot * cell_words_ + i / 64] |= (stops & 1U) << i % 64;
             op_.for_each_word([&](std::size_t w) { sets.relaxed[w] &= ~(of_slot(slot)[w] & stops); });
         }
