@@ -223,24 +223,17 @@ def test_sizes() -> None:
         nono.parse("P4 60000 60000\n")
 
 
-def test_threads_share_puzzles() -> None:
-    puzzles = [nono.generate(15, 15, seed=seed).puzzle for seed in range(4)]
-    expected = [nono.solve(puzzle).solution.tolist() for puzzle in puzzles]
-    wrong: List[Any] = []
+def run_in_threads(run: Callable[[int], None], count: int) -> None:
+    """Calls `run(0)` to `run(count - 1)`, each in a thread. None may raise an exception."""
+    wrong: List[BaseException] = []
 
-    def run(offset: int) -> None:
+    def catch(number: int) -> None:
         try:
-            for i in range(40):
-                at = (i + offset) % len(puzzles)
-                found = nono.solve(puzzles[at])
-                if found.solution.tolist() != expected[at] or puzzles[at].identity != puzzles[at].identity:
-                    wrong.append(at)
-                attempt(lambda: nono.parse("nothing"))
-                nono.parse(DIAMOND)
+            run(number)
         except BaseException as error:
             wrong.append(error)
 
-    threads = [threading.Thread(target=run, args=(offset,)) for offset in range(8)]
+    threads = [threading.Thread(target=catch, args=(number,)) for number in range(count)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -248,10 +241,40 @@ def test_threads_share_puzzles() -> None:
     assert not wrong
 
 
+def grown_memory(call: Callable[[int], None]) -> int:
+    """The kB of memory that are in use after 10,000 calls and were not before them."""
+
+    def resident() -> int:
+        gc.collect()
+        return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() // 1024
+
+    for number in range(1000):
+        call(number)
+    before = resident()
+    for number in range(10_000):
+        call(number)
+    return resident() - before
+
+
+def test_threads_share_puzzles() -> None:
+    puzzles = [nono.generate(15, 15, seed=seed).puzzle for seed in range(4)]
+    expected = [nono.solve(puzzle).solution.tolist() for puzzle in puzzles]
+
+    def run(offset: int) -> None:
+        for i in range(40):
+            at = (i + offset) % len(puzzles)
+            assert nono.solve(puzzles[at]).solution.tolist() == expected[at]
+            assert puzzles[at].identity == puzzles[at].identity
+            attempt(lambda: nono.parse("nothing"))
+            nono.parse(DIAMOND)
+
+    run_in_threads(run, 8)
+
+
 def test_no_leak() -> None:
     puzzle = nono.generate(20, 20, seed=1).puzzle
 
-    def everything() -> None:
+    def everything(_: int) -> None:
         found = nono.solve(puzzle)
         found.common
         nono.parse(DIAMOND).rows
@@ -260,15 +283,6 @@ def test_no_leak() -> None:
         attempt(lambda: nono.generate(0, 0))
         nono.Puzzle.from_picture(found.solution).identity
 
-    def resident() -> int:  # kB
-        gc.collect()
-        return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() // 1024
-
-    for _ in range(1000):
-        everything()
-    before = resident()
-    for _ in range(10_000):
-        everything()
-    grown = resident() - before
+    grown = grown_memory(everything)
     print(f"{grown} kB more after 70,000 calls")
     assert grown < 4096

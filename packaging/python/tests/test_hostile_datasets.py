@@ -2,9 +2,6 @@
 # SPDX-License-Identifier: MIT
 import gc
 import os
-import pathlib
-import resource
-import threading
 from typing import Any, Callable, List
 
 import numpy
@@ -14,7 +11,7 @@ import nono
 from conftest import DIAMOND
 from nono import datasets
 from nono.environments import NonogramEnv, NonogramVectorEnv
-from test_hostile import OBJECTS, attempt
+from test_hostile import OBJECTS, attempt, grown_memory, run_in_threads
 
 TAKES_PUZZLE: List[Callable[[Any], Any]] = [
     nono.canonical_hash, datasets.worked_solution, datasets.draw_image, lambda thing: datasets.judge(thing, "1"),
@@ -126,28 +123,17 @@ def test_environments_outlive_their_puzzles() -> None:
 def test_threads() -> None:
     puzzle = nono.parse(DIAMOND)
     text = "\n".join("".join(".#"[cell] for cell in row) for row in nono.solve(puzzle).solution)
-    wrong: List[Any] = []
 
     def run(seed: int) -> None:
-        try:
-            expected = [example.identity for example in datasets.make(20, size=5, seed=3, threads=1)]
-            env = NonogramVectorEnv(8, size=5, threads=1)
-            env.reset(seed=seed)
-            for step in range(60):
-                env.step([step] * 8)
-                if not datasets.judge(puzzle, text) or not datasets.judge_step(puzzle, None, (2, 2), 1):
-                    wrong.append(step)
-            if [example.identity for example in datasets.make(20, size=5, seed=3)] != expected:
-                wrong.append("identities")
-        except BaseException as error:
-            wrong.append(error)
+        expected = [example.identity for example in datasets.make(20, size=5, seed=3, threads=1)]
+        env = NonogramVectorEnv(8, size=5, threads=1)
+        env.reset(seed=seed)
+        for step in range(60):
+            env.step([step] * 8)
+            assert datasets.judge(puzzle, text) and datasets.judge_step(puzzle, None, (2, 2), 1)
+        assert [example.identity for example in datasets.make(20, size=5, seed=3)] == expected
 
-    threads = [threading.Thread(target=run, args=(seed,)) for seed in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert not wrong
+    run_in_threads(run, 6)
 
 
 def test_fork() -> None:
@@ -189,15 +175,6 @@ def test_no_leak() -> None:
         attempt(lambda: datasets.judge_step(puzzle, None, (9, 9), 1))
         attempt(lambda: env.step(-1))
 
-    def resident() -> int:  # kB
-        gc.collect()
-        return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() // 1024
-
-    for number in range(1000):
-        everything(number)
-    before = resident()
-    for number in range(10_000):
-        everything(number)
-    grown = resident() - before
+    grown = grown_memory(everything)
     print(f"{grown} kB more after 100,000 calls")
     assert grown < 4096
