@@ -62,12 +62,13 @@ private:
     void print(const input& from, std::size_t index, const nono::extend::split_result& parts) const {
         const nono::puzzle& puzzle = *from.bundle[index];
         const auto hash = nono::to_string(nono::hash_clues(puzzle));
+        const auto text = command_.text ? nono::write<nono::non>(puzzle).text : std::string();
         for (std::size_t i = 0; i < parts.cubes.size(); ++i) {
             nlohmann::ordered_json line{{"file", from.name}, {"index", from.number(index)}};
             append_cube(line, {nono::write_cells(parts.cubes[i], puzzle.clues.color_count()), hash, i + 1});
             if (command_.text) {
                 line["format"] = nono::non::info.name;
-                line["text"] = nono::write<nono::non>(puzzle).text;
+                line["text"] = text;
             }
             fmt::print("{}", json_text(line));
         }

@@ -304,7 +304,7 @@ split_result split(const clues& puzzle, const split_options& options) {
             out.cubes = splitter.release();
         }
     }
-    if (out.cubes.empty()) out.cubes.push_back(std::move(whole)); // without solutions, or there was no time
+    if (out.cubes.empty()) out.cubes.push_back(std::move(whole)); // impossible, or stopped before the first cube
     out.stopped_by = run.cause();
     out.statistics = run.statistics;
     return out;

@@ -79,7 +79,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Returns the offset of the first such line, or `npos`. Searches from colon to colon, because most other texts contain
 /// few colons; if there are many, searches from line to line.
 [[nodiscard]] constexpr std::size_t find_olsak_group(std::string_view text, std::size_t begin) noexcept {
-    if (begin < text.size() && starts_olsak_group(text.substr(begin, 2))) return begin;
+    if (starts_olsak_group(text.substr(begin, 2))) return begin;
     std::size_t at = find_byte(text, ':', begin + 1);
     for (std::size_t colons = 1; at < text.size(); at = find_byte(text, ':', at + 1), ++colons) {
         const auto before = static_cast<unsigned char>(text[at - 1]);
