@@ -1,42 +1,222 @@
 #!/bin/sh
-# Measures the figures in README.md and writes them to bench/figures: `sh bench/figures.sh BUILD TOURNAMENT`, with a
-# release build and a folder with the tournament's icga2019.txt, taai2016.txt and tcga2015.txt. MiniSat and CaDiCaL must
-# be installed. Takes two minutes. Then copy the table into README.md, after its marker; the test `readme` compares
-# them.
+# Measures the figures of the pages, and writes them into the blocks of these pages that state
+# `by bench/figures.sh NAME`:
+#   sh bench/figures.sh            all of them: half a day on an idle machine
+#   sh bench/figures.sh NAME...    some of them
+#   sh bench/figures.sh --list     the names, with the time that each takes
+# It needs a release build with the benchmarks and the nono program: BUILD names its folder (default: build/release).
+# CORPORA is the folder of the collections (default: ../shared/corpora). Commit changes of the headers first. The test
+# `figures` fails if a block is older than the previous release; bench/figures/blocks.py describes the blocks.
 # SPDX-License-Identifier: MIT
 set -eu
-bench=$(cd "$(dirname "$0")" && pwd)
-build=$1
-tournament=$2
+cd "$(dirname "$0")/.."
+build=${BUILD:-build/release}
+corpora=${CORPORA:-../shared/corpora}
+tournament=$corpora/nonogram/tournament
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+trap 'exit 130' INT TERM
 
-"$build/bench/nono_generate" noise "$folder/noise.nonpack" --density 40 --count 10 --seed 1000
-"$build/bench/nono_generate" dominoes "$folder/dominoes.nonpack" --first 5 --count 8
-"$build/bench/nono_compare" "$tournament/icga2019.txt" "$tournament/taai2016.txt" "$tournament/tcga2015.txt" --every 20 \
-    --strategies automatic,minisat,cadical --time-limit 5 >"$folder/tournament.md"
-"$build/bench/nono_compare" "$folder/noise.nonpack" "$folder/dominoes.nonpack" \
-    --strategies automatic,minisat,cadical --time-limit 5 >"$folder/made.md"
+# table KIND ARGUMENT...: prints a table.
+table() { python3 bench/figures/tables.py "$@"; }
 
-# | puzzles | strategy | decided | in all | longest | geometric mean | ... is converted to one line per set.
-mkdir -p "$bench/figures"
-{
-    echo "| puzzles, $(date -u +%Y-%m-%d) | nono | MiniSat | CaDiCaL |"
-    echo '|---|--:|--:|--:|'
-    cat "$folder/tournament.md" "$folder/made.md" | awk -F ' *[|] *' '
-        $4 ~ /^[0-9,]+ of [0-9,]+$/ {
-            if ($3 == "automatic" || $3 == "`automatic`") {
-                if (line != "") print line " |"
-                name = $2
-                sub(/[.](txt|nonpack)$/, "", name)
-                if (name ~ /^(icga|taai|tcga)/) name = "tournament " name ", every 20th, 25x25"
-                if (name == "noise") name = "noise 25x25, 40 % filled"
-                if (name == "dominoes") name = "5 to 12 dominoes"
-                line = "| " name
-            }
-            split($4, decided, " of ")
-            line = line " | " $7 (decided[1] == decided[2] ? "" : ", " decided[2] - decided[1] " not")
-        }
-        END { print line " |" }'
-} >"$bench/figures/solvers.md"
-cat "$bench/figures/solvers.md"
+# conditions [NOTE]: prints how the figures are measured, with their date.
+conditions() {
+    compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")
+    case $("$compiler" --version | head -n 1) in
+        *clang*) family=Clang ;;
+        *) family=GCC ;;
+    esac
+    processor=$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo | head -n 1)
+    load=$(cut -d ' ' -f 1 /proc/loadavg)
+    echo "Measured on $(date -u +%F) with $family $("$compiler" -dumpversion), \`-O3\`, in processor time${1:+; $1}."
+    echo "The machine has $(nproc) cores (${processor:-$(uname -m)}) and had a load of ${load%.*}."
+    echo
+}
+
+# benchmarks FILTER: runs micro benchmarks, and names the file with their results.
+benchmarks() {
+    "$build/bench/nono_bench" --benchmark_filter="$1" --benchmark_repetitions=5 --benchmark_min_time=0.1 \
+        --benchmark_format=json >"$folder/benchmarks.json"
+    echo "$folder/benchmarks.json"
+}
+
+# of_benchmarks KIND FILTER: prints the table of these benchmarks.
+of_benchmarks() {
+    conditions 'the minimum of five runs'
+    table "$1" "$(benchmarks "$2")"
+}
+
+# puzzles FAMILY NAME OPTION...: generates a set of puzzles, and names its file.
+puzzles() {
+    family=$1
+    file=$folder/$2.nonpack
+    shift 2
+    "$build/bench/nono_generate" "$family" "$file" "$@" >&2
+    echo "$file"
+}
+
+# tournament_sets BEFORE AFTER: copies the tournament's texts, so that their names are those of the sets.
+tournament_sets() {
+    for name in icga2019 taai2016 tcga2015; do
+        cp "$tournament/$name.txt" "$folder/$1$name, every 20th$2.txt"
+    done
+}
+
+# compare NAME SET... [OPTION...]: measures sets; the table is in $folder/NAME.table.
+compare() {
+    table_name=$1
+    shift
+    "$build/bench/nono_compare" "$@" --time-limit 5 >"$folder/$table_name.table"
+}
+
+# ---- the figures: each function prints a block ----
+
+# 2 minutes: the table of the README. Needs MiniSat and CaDiCaL, as do the next three.
+make_solvers() {
+    tournament_sets 'tournament ' ', 25x25'
+    made=$(puzzles noise 'noise 25x25, 40 % filled' --density 40 --count 10 --seed 1000)
+    dominoes=$(puzzles dominoes '5 to 12 dominoes' --first 5 --count 8)
+    compare tournament "$folder/tournament "*.txt --every 20 --strategies automatic,minisat,cadical
+    compare made "$made" "$dominoes" --strategies automatic,minisat,cadical
+    table solvers "$(date -u +%F)" "$folder/tournament.table" "$folder/made.table"
+}
+
+# 20 minutes
+make_whole() {
+    conditions 'the minimum of three runs; the limit is 5 s'
+    tournament_sets '' ''
+    compare tournament "$folder/"*.txt --every 20 --strategies automatic,backtracking,learning/cells,minisat,cadical
+    dominoes=$(puzzles dominoes '5 to 12 dominoes' --first 5 --count 8)
+    compare dominoes "$dominoes" --strategies automatic,weights,backtracking,counting,minisat,cadical
+    cp -r "$corpora/nonogram/non/survey" "$folder/survey"
+    for density in 30 35 40 45 50; do
+        puzzles noise "noise 25x25, $density %" --density "$density" --count 10 --seed 1000 >/dev/null
+    done
+    compare noise "$folder/survey" "$folder/noise "*.nonpack --strategies automatic,backtracking,counting,minisat,cadical
+    blobs=$(puzzles blobs 'blobs 100x100' --count 10 --seed 1000 --width 100 --height 100 --smoothness 4 --lines-only)
+    colors=$(puzzles noise '4 colors 25x25, 60 %' --count 20 --density 60 --colors 3)
+    levels=$(puzzles blobs '4 levels 25x25' --count 20 --colors 3)
+    cp -r "$corpora/nonogram/nin" "$folder/nin"
+    compare easy "$blobs" "$colors" "$levels" "$folder/nin" --strategies automatic,backtracking,learning/cells,minisat,cadical
+    table whole "$folder/tournament.table" "$folder/dominoes.table" "$folder/noise.table" "$folder/easy.table"
+}
+
+# 10 minutes, and all solvers of bench/solvers
+make_programs() {
+    conditions 'one run; the limit is 5 s'
+    dominoes=$(puzzles dominoes '3 to 8 dominoes' --first 3 --count 6)
+    mkdir "$folder/noise 10x10 to 20x20"
+    for size in 10 15 20; do
+        puzzles noise "noise 10x10 to 20x20/$size" --width "$size" --height "$size" --density 45 --count 3 >/dev/null
+    done
+    cp -r "$corpora/nonogram/non/survey" "$folder/survey"
+    colors=$(puzzles noise '3 colors 15x15' --width 15 --height 15 --density 60 --colors 2 --count 4)
+    compare programs "$dominoes" "$folder/noise 10x10 to 20x20" "$folder/survey" "$colors" --repeat 1 \
+        --strategies automatic,backtracking,programs
+    table programs "$folder/programs.table"
+}
+
+# 30 minutes
+make_large() {
+    conditions
+    set --
+    for size in 200 400 800 1600; do
+        set -- "$@" "$(puzzles blobs "${size}x$size" --smoothness 2 --count 10 --seed 1 --width "$size" --height "$size")"
+    done
+    table large "$build/nono" "$@"
+}
+
+# 4 minutes
+make_lines() { of_benchmarks lines '^line/(prepare/.*/25|.*/mixed)$'; }
+
+# 1 minute
+make_line_states() { of_benchmarks line_states '^play/line_state/exact/'; }
+
+# 1 minute
+make_reading() { of_benchmarks reading '^(read_to_sink|read_collection|copy_collection)/'; }
+
+# 1 minute
+make_explanations() { of_benchmarks explanations '^(explain|hint)/'; }
+
+# 2 minutes
+make_making() { of_benchmarks making '^(generate/unique|repair|find_ambiguity)'; }
+
+# 1 minute
+make_sokoban_speed() { of_benchmarks sokoban_speed '^(replay|read_sok|read_moves|write_moves)'; }
+
+# 2 minutes
+make_costs() {
+    of_benchmarks costs '^(parse|parse_any|write|hash_clues|solve|explain|hint|generate/unique.*|repair)/|^sokoban_is_lost$|/25(/mixed)?$'
+}
+
+# 15 minutes
+make_sokoban() {
+    conditions 'at most 60 s and 2 GiB for each level'
+    table sokoban "$build/nono" "$corpora"/sokoban/soukoban/Microban_155.xsb "$corpora"/sokoban/soukoban/XSokoban_90.xsb
+}
+
+# 10 minutes
+make_proofs() {
+    conditions 'one run'
+    six=$(puzzles dominoes '6 dominoes' --first 6 --count 1)
+    twelve=$(puzzles dominoes '12 dominoes' --first 12 --count 1)
+    set -- "$six" "$twelve"
+    for name in knot edge petro light forever 9dom; do set -- "$@" "$corpora"/nonogram/non/survey/*-$name.non; done
+    "$build/bench/nono_proofs" "$@"
+}
+
+# 15 minutes
+make_latency() {
+    conditions 'one run of 3 s'
+    "$build/bench/nono_latency" >"$folder/latency" || true # the table shows what takes too long
+    table latency "$folder/latency"
+}
+
+# 15 minutes
+make_compile_time() {
+    echo "Milliseconds of processor time on $(date -u +%F), the minimum of three runs on $(nproc) cores; only the ratios are"
+    echo meaningful.
+    echo
+    RUNS=3 bench/compile_time.sh
+}
+
+# 40 minutes: instructions differ little between machines, whatever else they do.
+make_compile_instructions() {
+    echo "Billions of instructions of GCC 12's \`cc1plus\` (\`-O2\`, counted by callgrind on $(date -u +%F)):"
+    echo
+    bench/compile_time.sh --instructions
+}
+
+# ---- which ones ----
+
+names=$(sed -n 's/^make_\([a-z_]*\)() .*/\1/p' bench/figures.sh)
+case ${1-} in
+    --list)
+        sed -n '/^# ---- the figures/,/^# ---- which/ { /^# [0-9]/h; s/^make_\([a-z_]*\)() .*/\1/; t found; b; :found; G; s/\n# /: /p; }' \
+            bench/figures.sh
+        echo 'counts: those of the files in the tree; compilers: tests/compilers.sh --write'
+        exit
+        ;;
+    -*)
+        sed -n '2,9s/^# \{0,1\}//p' bench/figures.sh >&2
+        exit 2
+        ;;
+esac
+# shellcheck disable=SC2086 # names are separate words
+[ $# != 0 ] || set -- counts $names compilers
+for wanted in "$@"; do
+    case $wanted in
+        counts) python3 tests/figures.py . --write ;;
+        compilers) tests/compilers.sh --write ;;
+        *)
+            if ! echo "$names" | grep -qx "$wanted"; then
+                echo "There are no figures '$wanted': see sh bench/figures.sh --list" >&2
+                exit 2
+            fi
+            "make_$wanted" >"$folder/block"
+            python3 bench/figures/blocks.py put "$wanted" <"$folder/block"
+            rm -rf "${folder:?}"/*
+            ;;
+    esac
+done

@@ -2,7 +2,6 @@
 #   <!-- cut: examples/hello.cpp -->            the next fenced block is this file, or
 #   <!-- cut: examples/hello.cpp example -->    the part of it between the lines `// [example]` and `// [/example]` (in
 # Python `# [example]`), without the part's indentation;
-#   <!-- cut: bench/figures/solvers.md -->      the text after it, up to a blank line, is this file, written by a bench.
 # It also checks that the files to which these and other pages link exist.
 #   cmake -D ROOT=<the project> -P readme.cmake
 # SPDX-License-Identifier: MIT
@@ -39,20 +38,14 @@ function(check_page page)
             break()
         endif()
         string(SUBSTRING "${text}" ${marker} -1 text)
-        set(end_mark "```")
-        if(text MATCHES "^<!-- cut: ([^ \n]+[.]md) -->\n\n?")
-            set(end_mark "\n\n")
-        elseif(NOT text MATCHES "^<!-- cut: ([^ \n]+) ?([a-z_]*) -->\n```[a-z]*\n")
+        if(NOT text MATCHES "^<!-- cut: ([^ \n]+) ?([a-z_]*) -->\n```[a-z]*\n")
             message(FATAL_ERROR "${page}: no fenced block after a marker")
         endif()
         set(file "${CMAKE_MATCH_1}")
         set(part "${CMAKE_MATCH_2}")
         string(LENGTH "${CMAKE_MATCH_0}" head_length)
         string(SUBSTRING "${text}" ${head_length} -1 text)
-        string(FIND "${text}" "${end_mark}" end)
-        if(file MATCHES "[.]md$")
-            math(EXPR end "${end} + 1") # with the end of the last line
-        endif()
+        string(FIND "${text}" "```" end)
         string(SUBSTRING "${text}" 0 ${end} shown)
 
         file(READ "${root}/${file}" content)
@@ -94,9 +87,10 @@ foreach(page IN ITEMS CONTRIBUTING.md bench/README.md packaging/README.md LISTS 
     check_links("${page}")
 endforeach()
 
-# The maximum length that a newcomer is willing to read.
-set(most_words 900)
+# The maximum length that a newcomer is willing to read. Comments are not shown.
+set(most_words 880)
 file(READ "${root}/README.md" text)
+string(REGEX REPLACE "<!-- [^\n]* -->" "" text "${text}")
 string(REGEX MATCHALL "[^ \n]+" words "${text}")
 list(LENGTH words word_count)
 if(word_count GREATER most_words)
