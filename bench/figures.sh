@@ -20,7 +20,7 @@ trap 'exit 130' INT TERM
 # table KIND ARGUMENT...: prints a table.
 table() { python3 bench/figures/tables.py "$@"; }
 
-# conditions [NOTE]: prints how the figures are measured, with their date.
+# conditions CLOCK [NOTE]: prints how the figures are measured, with their date.
 conditions() {
     compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")
     case $("$compiler" --version | head -n 1) in
@@ -29,7 +29,7 @@ conditions() {
     esac
     processor=$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo | head -n 1)
     load=$(cut -d ' ' -f 1 /proc/loadavg)
-    echo "Measured on $(date -u +%F) with $family $("$compiler" -dumpversion), \`-O3\`, in processor time${1:+; $1}."
+    echo "Measured on $(date -u +%F) with $family $("$compiler" -dumpversion), \`-O3\`, in $1 time${2:+; $2}."
     echo "The machine has $(nproc) cores (${processor:-$(uname -m)}) and had a load of ${load%.*}."
     echo
 }
@@ -43,7 +43,7 @@ benchmarks() {
 
 # of_benchmarks KIND FILTER: prints the table of these benchmarks.
 of_benchmarks() {
-    conditions 'the minimum of five runs'
+    conditions processor 'the minimum of five runs'
     table "$1" "$(benchmarks "$2")"
 }
 
@@ -84,7 +84,7 @@ make_solvers() {
 
 # 20 minutes
 make_whole() {
-    conditions 'the minimum of three runs; the limit is 5 s'
+    conditions processor 'the minimum of three runs; the limit is 5 s'
     tournament_sets '' ''
     compare tournament "$folder/"*.txt --every 20 --strategies automatic,backtracking,learning/cells,minisat,cadical
     dominoes=$(puzzles dominoes '5 to 12 dominoes' --first 5 --count 8)
@@ -104,7 +104,7 @@ make_whole() {
 
 # 10 minutes, and all solvers of bench/solvers
 make_programs() {
-    conditions 'one run; the limit is 5 s'
+    conditions processor 'one run; the limit is 5 s'
     dominoes=$(puzzles dominoes '3 to 8 dominoes' --first 3 --count 6)
     mkdir "$folder/noise 10x10 to 20x20"
     for size in 10 15 20; do
@@ -119,7 +119,7 @@ make_programs() {
 
 # 30 minutes
 make_large() {
-    conditions
+    conditions wall 'one thread'
     set --
     for size in 200 400 800 1600; do
         set -- "$@" "$(puzzles blobs "${size}x$size" --smoothness 2 --count 10 --seed 1 --width "$size" --height "$size")"
@@ -152,13 +152,13 @@ make_costs() {
 
 # 15 minutes
 make_sokoban() {
-    conditions 'at most 60 s and 2 GiB for each level'
+    conditions wall 'one thread, at most 60 s and 2 GiB for each level'
     table sokoban "$build/nono" "$corpora"/sokoban/soukoban/Microban_155.xsb "$corpora"/sokoban/soukoban/XSokoban_90.xsb
 }
 
 # 10 minutes
 make_proofs() {
-    conditions 'one run'
+    conditions processor 'one run'
     six=$(puzzles dominoes '6 dominoes' --first 6 --count 1)
     twelve=$(puzzles dominoes '12 dominoes' --first 12 --count 1)
     set -- "$six" "$twelve"
@@ -168,7 +168,7 @@ make_proofs() {
 
 # 15 minutes
 make_latency() {
-    conditions 'one run of 3 s'
+    conditions processor 'one run of 3 s'
     "$build/bench/nono_latency" >"$folder/latency" || true # the table shows what takes too long
     table latency "$folder/latency"
 }

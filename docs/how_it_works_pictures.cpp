@@ -2,6 +2,7 @@
 // and a Sokoban level. Fails where a picture would show something that does not follow.
 //   g++ -std=c++20 -O1 -Iinclude docs/how_it_works_pictures.cpp -o /tmp/pictures && /tmp/pictures docs
 //   /tmp/pictures docs --check     draws nothing, fails where a picture is another
+// It also fails where the page has other statistics than the run.
 // SPDX-License-Identifier: MIT
 #include <nono/explain.hpp>
 #include <nono/io/parse_file.hpp>
@@ -650,6 +651,20 @@ void draw_sokoban(const std::string& file) {
     on.save(file);
 }
 
+// --- the text of the page
+
+/// Fails unless the page has the statistics of the run that it describes.
+void check_statistics(const std::string& page, const nono::statistics& run) {
+    const auto requires_text = [&](const std::string& text) {
+        require(page.find(text) != std::string::npos, ("the page has \"" + text + '"').c_str());
+    };
+    const std::string lines = std::to_string(run.lines_solved);
+    requires_text(lines + " lines, " + std::to_string(run.decisions) + " decisions, " + std::to_string(run.conflicts) +
+                  " conflicts");
+    requires_text("over " + lines + " calls of the line solver");
+    requires_text(std::to_string(run.probes) + " probes, ");
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -660,7 +675,7 @@ int main(int count, char** arguments) {
     require(bool(read), "mask.non is a puzzle");
     const nono::clues& puzzle = read->clues;
     recorder run(puzzle);
-    static_cast<void>(nono::solve(puzzle, {.observer = &run}));
+    check_statistics(text_of(docs + "/how-it-works.md"), nono::solve(puzzle, {.observer = &run}).statistics);
     draw_stages(puzzle, docs + "/pictures/stages.svg");
     draw_line(puzzle, docs + "/pictures/line.svg");
     draw_conflict(puzzle, run, docs + "/pictures/conflict.svg");

@@ -15,10 +15,10 @@ import sys
 
 def table(head, rows):
     """Prints a table; all columns but the first are numbers."""
-    print("| " + " | ".join(head) + " |")
+    print(("| " + " | ".join(head) + " |").replace("|  |", "| |"))
     print("|---" + "|--:" * (len(head) - 1) + "|")
     for row in rows:
-        print("| " + " | ".join(row) + " |")
+        print(("| " + " | ".join(row) + " |").replace("|  |", "| |"))
 
 
 def three_digits(number):
@@ -241,8 +241,9 @@ def programs(path):
 
 
 def nono_solve(program, path, *options):
-    """Returns the records of `nono solve --json`."""
-    run = subprocess.run([program, "solve", "--json", *options, path], capture_output=True, text=True, check=False)
+    """Returns the records of `nono solve --json`, with one thread."""
+    command = [program, "solve", "--json", "--threads", "1", *options, path]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode == 2:
         sys.exit(run.stderr)
     return [json.loads(line) for line in run.stdout.splitlines()]
