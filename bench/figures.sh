@@ -1,7 +1,7 @@
 #!/bin/sh
 # Measures the figures of the pages, and writes them into the blocks of these pages that state
 # `by bench/figures.sh NAME`:
-#   sh bench/figures.sh            all of them: half a day on an idle machine
+#   sh bench/figures.sh            all of them: five hours on an idle machine
 #   sh bench/figures.sh NAME...    some of them
 #   sh bench/figures.sh --list     the names, with the time that each takes
 # It needs a release build with the benchmarks and the nono program: BUILD names its folder (default: build/release).
@@ -70,7 +70,17 @@ compare() {
     "$build/bench/nono_compare" "$@" --time-limit 5 >"$folder/$table_name.table"
 }
 
-# ---- the figures: each function prints a block ----
+# ---- the figures: each function prints a block, or writes its page itself and prints nothing ----
+
+# 1 second: the counts of formats, puzzles and faults
+make_counts() { python3 tests/figures.py . --write; }
+
+# 3 minutes
+make_gallery() {
+    python3 docs/gallery.py "$folder/ppm" >&2
+    c++ -std=c++20 -O2 -Iinclude docs/gallery_page.cpp -o "$folder/page"
+    "$folder/page" "$folder/ppm" docs "$(date -u +%F)" "$(git log -1 --abbrev=8 --format=%h -- include)"
+}
 
 # 2 minutes: the table of the README. Needs MiniSat and CaDiCaL, as do the next three.
 make_solvers() {
@@ -188,6 +198,9 @@ make_compile_instructions() {
     bench/compile_time.sh --instructions
 }
 
+# 2 hours: all compilers, which it installs
+make_compilers() { tests/compilers.sh --write >&2; }
+
 # ---- which ones ----
 
 names=$(sed -n 's/^make_\([a-z_]*\)() .*/\1/p' bench/figures.sh)
@@ -195,7 +208,6 @@ case ${1-} in
     --list)
         sed -n '/^# ---- the figures/,/^# ---- which/ { /^# [0-9]/h; s/^make_\([a-z_]*\)() .*/\1/; t found; b; :found; G; s/\n# /: /p; }' \
             bench/figures.sh
-        echo 'counts: those of the files in the tree; compilers: tests/compilers.sh --write'
         exit
         ;;
     -*)
@@ -204,19 +216,13 @@ case ${1-} in
         ;;
 esac
 # shellcheck disable=SC2086 # names are separate words
-[ $# != 0 ] || set -- counts $names compilers
+[ $# != 0 ] || set -- $names
 for wanted in "$@"; do
-    case $wanted in
-        counts) python3 tests/figures.py . --write ;;
-        compilers) tests/compilers.sh --write ;;
-        *)
-            if ! echo "$names" | grep -qx "$wanted"; then
-                echo "There are no figures '$wanted': see sh bench/figures.sh --list" >&2
-                exit 2
-            fi
-            "make_$wanted" >"$folder/block"
-            python3 bench/figures/blocks.py put "$wanted" <"$folder/block"
-            rm -rf "${folder:?}"/*
-            ;;
-    esac
+    if ! echo "$names" | grep -qx "$wanted"; then
+        echo "There are no figures '$wanted': see sh bench/figures.sh --list" >&2
+        exit 2
+    fi
+    "make_$wanted" >"$folder/block"
+    [ ! -s "$folder/block" ] || python3 bench/figures/blocks.py put "$wanted" <"$folder/block"
+    rm -rf "${folder:?}"/*
 done

@@ -1,7 +1,8 @@
 // Writes docs/gallery.md and docs/gallery.svg: the pictures of docs/gallery.py as puzzles, by a plain threshold and in
 // the default style, and how much of each picture is left.
 //   python3 docs/gallery.py /tmp/ppm
-//   g++ -std=c++20 -O2 -Iinclude docs/gallery_page.cpp -o /tmp/page && /tmp/page /tmp/ppm docs
+//   g++ -std=c++20 -O2 -Iinclude docs/gallery_page.cpp -o /tmp/page && /tmp/page /tmp/ppm docs 2026-11-28 bc7b3833
+// The date and the commit are stated in the page. `sh bench/figures.sh gallery` runs these commands.
 // SPDX-License-Identifier: MIT
 #include "picture_runs.hpp"
 
@@ -88,9 +89,11 @@ void draw(std::FILE* to, const nono::grid& picture, const nono::palette& palette
 } // namespace
 
 int main(int count, char** arguments) {
-    if (count != 3) return 1;
+    if (count != 5) return 1;
     const std::string pictures = arguments[1];
     const std::string docs = arguments[2];
+    const char* const date = arguments[3];
+    const char* const commit = arguments[4];
     std::FILE* const page = std::fopen((docs + "/gallery.md").c_str(), "w");
     std::FILE* const sheet = std::fopen((docs + "/gallery.svg").c_str(), "w");
     if (page == nullptr || sheet == nullptr) return 1;
@@ -115,6 +118,10 @@ in percent. *Changed* is the number of cells that were changed so that there is 
 first, then the default style.
 )",
                page);
+    std::fprintf(page,
+                 "\n<!-- measured: %s %s " NONO_VERSION_STRING " by bench/figures.sh gallery -->\n\n"
+                 "The figures are of %s.\n",
+                 date, commit, date);
     std::string lower;
     for (const std::size_t side : sides) {
         std::fprintf(page, "\n## %zux%zu\n\n| | edges kept | edges right | tones | changed |\n|---|--:|--:|--:|--:|\n",
@@ -151,6 +158,8 @@ first, then the default style.
         }
     }
     std::fprintf(page, R"(
+<!-- /measured -->
+
 ## What the figures leave out
 
 Drawings are compared by the sum of tones and the harmonic mean of both shares of edges, before and after cells

@@ -8,6 +8,7 @@
 #include <nono/io/parse_file.hpp>
 #include <nono/line/solve_line.hpp>
 #include <nono/nono.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
 #include <nono/sokoban.hpp>
 #include <nono/sokoban/solver/prepare.hpp>
 #include <nono/sokoban/solver/unpacking.hpp>
@@ -653,8 +654,10 @@ void draw_sokoban(const std::string& file) {
 
 // --- the text of the page
 
-/// Fails unless the page has the statistics of the run that it describes.
-void check_statistics(const std::string& page, const nono::statistics& run) {
+/// Fails unless the page has the statistics of the run that it describes, of counting, and of the formula of the
+/// proof, which excludes the solution.
+void check_statistics(const std::string& page, const nono::clues& puzzle, const nono::solve_result& found) {
+    const nono::statistics& run = found.statistics;
     const auto requires_text = [&](const std::string& text) {
         require(page.find(text) != std::string::npos, ("the page has \"" + text + '"').c_str());
     };
@@ -663,6 +666,12 @@ void check_statistics(const std::string& page, const nono::statistics& run) {
                   " conflicts");
     requires_text("over " + lines + " calls of the line solver");
     requires_text(std::to_string(run.probes) + " probes, ");
+    requires_text("takes " + std::to_string(nono::count_solutions(puzzle).statistics.states) + " states");
+    const auto formula = nono::extend::make_proof_formula(puzzle, nullptr, &found.solution());
+    require(bool(formula), "the puzzle has a formula");
+    std::string clauses = std::to_string(formula->size());
+    for (std::size_t end = clauses.size(); end > 3; end -= 3) clauses.insert(end - 3, ",");
+    requires_text(std::to_string(formula->variables()) + " variables and " + clauses + " clauses");
 }
 
 } // namespace
@@ -675,7 +684,7 @@ int main(int count, char** arguments) {
     require(bool(read), "mask.non is a puzzle");
     const nono::clues& puzzle = read->clues;
     recorder run(puzzle);
-    check_statistics(text_of(docs + "/how-it-works.md"), nono::solve(puzzle, {.observer = &run}).statistics);
+    check_statistics(text_of(docs + "/how-it-works.md"), puzzle, nono::solve(puzzle, {.observer = &run}));
     draw_stages(puzzle, docs + "/pictures/stages.svg");
     draw_line(puzzle, docs + "/pictures/line.svg");
     draw_conflict(puzzle, run, docs + "/pictures/conflict.svg");
