@@ -80,7 +80,8 @@ public:
 
     void finish() const {
         for (const auto& [key, value] : from_.items())
-            need(std::find(known_keys_.begin(), taken_.end(), key) != taken_.end(), key.c_str(), "is not known");
+            need(std::find(known_keys_.begin(), known_keys_.end(), key) != known_keys_.end(), key.c_str(),
+                 "is not known");
     }
 
 private:
