@@ -15,10 +15,10 @@ import sys
 
 def table(head, rows):
     """Prints a table; all columns but the first are numbers."""
-    print(("| " + " | ".join(head) + " |").replace("|  |", "| |"))
+    print("|" + "".join(f" {cell} |" if cell else " |" for cell in head))
     print("|---" + "|--:" * (len(head) - 1) + "|")
     for row in rows:
-        print(("| " + " | ".join(row) + " |").replace("|  |", "| |"))
+        print("|" + "".join(f" {cell} |" if cell else " |" for cell in row))
 
 
 def three_digits(number):
@@ -277,6 +277,23 @@ def sokoban(program, *paths):
     table(["collection", "levels", *(f"solved within {limit} s" for limit in limits)], rows)
 
 
+def proofs(*paths):
+    """The rows of nono_proofs, with the shortest time of all runs."""
+    rows = {}
+    for path in paths:
+        for text in pathlib.Path(path).read_text(encoding="utf-8").splitlines():
+            cells = [cell.strip() for cell in text.split("|")[1:-1]]
+            if len(cells) == 12 and cells[3].isdigit() and not cells[0].startswith("all:"):
+                sizes = ["" if number == "0" else f"{int(number):,}" for number in cells[3:7]]
+                times = list(map(float, cells[8:]))
+                if cells[0] in rows:
+                    times = list(map(min, times, rows[cells[0]][1]))
+                rows[cells[0]] = ([cells[0], cells[2], *sizes, cells[7]], times)
+    head = ["puzzle", "proof", "variables", "clauses", "written", "lemmas", "kB"]
+    times = ["solve ms", "with sink ms", "hints ms", "check ms"]
+    table(head + times, [cells + [f"{time:.2f}" for time in times] for cells, times in rows.values()])
+
+
 def latency(path):
     """The longest wait of each kind of call."""
     worst = {}
@@ -296,7 +313,8 @@ def latency(path):
 
 if __name__ == "__main__":
     of_benchmarks = (lines, line_states, reading, explanations, making, sokoban_speed, costs)
-    by_name = {kind.__name__: kind for kind in (*of_benchmarks, solvers, whole, programs, large, sokoban, latency)}
+    others = (solvers, whole, programs, large, sokoban, proofs, latency)
+    by_name = {kind.__name__: kind for kind in of_benchmarks + others}
     if len(sys.argv) < 3 or sys.argv[1] not in by_name:
         sys.exit(__doc__ + "\n".join(by_name))
     by_name[sys.argv[1]](*sys.argv[2:])
