@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Checks the figures in the pages of documents.
 
-  figures.py ROOT            fails if a figure is measured but not marked, if a marked one is older than the previous
-                             release, or if a count is not that of the files
-  figures.py ROOT --write    corrects the counts in the pages
+  figures.py ROOT                fails if a figure is measured but not marked, if a marked one is older than the previous
+                                 release, or if a count is not that of the files
+  figures.py ROOT --write        corrects the counts in the pages
   figures.py ROOT --self-test    fails unless each fault of a sample is found
 
 Marked blocks are described in bench/figures/blocks.py, which `sh bench/figures.sh` uses to write them. Outside of them,
@@ -71,7 +71,7 @@ def visible(lines):
             continue
         text = "" if fenced else line
         text = re.sub(r"``.*?``|`[^`]*`", "", text)
-        text = re.sub(r"\]\([^)]*\)|<[^>]*>", "]", text)
+        text = re.sub(r"\]\([^)]*\)|<!--.*?-->|</?[a-z][^>]*>", "]", text)
         out.append(text)
     return out
 
