@@ -209,13 +209,14 @@ constexpr void append_clues(clue_lines& side, lean_vector<clue>& line, std::size
 [[nodiscard]] constexpr bool line_satisfies(const color_index* cell, std::size_t stride, std::size_t count,
                                             std::span<const clue> wanted) noexcept {
     std::size_t next = 0;
-    for (std::size_t i = 0; i < count;) {
-        const color_index color = cell[i * stride];
-        const std::size_t begin = i;
-        while (i < count && cell[i * stride] == color) ++i;
+    const std::size_t end = count * stride;
+    for (std::size_t at = 0; at != end;) {
+        const color_index color = cell[at];
+        std::size_t length = 0;
+        for (; at != end && cell[at] == color; at += stride) ++length;
         if (color == blank) continue;
         if (next == wanted.size() || wanted[next].color != color) return false;
-        if (!wanted[next].blotted() && wanted[next].length != i - begin) return false;
+        if (!wanted[next].blotted() && wanted[next].length != length) return false;
         ++next;
     }
     return next == wanted.size();

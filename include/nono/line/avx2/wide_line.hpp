@@ -83,7 +83,7 @@ private:
         if (length <= max_cells_of_two_words) return 2;
         return length <= max_cells_of_three_words ? 3 : 4;
     }
-    inline void fill_tables(std::span<const clue> clues, std::size_t packed);
+    template <class Word, int Entries> void fill_tables(std::span<const clue> clues, std::size_t packed);
 
     // The two kinds of lines: their known cells, and the method of narrowing.
     template <class Word, std::size_t Parts> struct of_one_color;
@@ -146,7 +146,12 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
     const std::size_t bits = short_ ? 32 : 64;
     slack_shift_ = bits - 1 - (length - packed);
     if (parts_ == 1) before_and_after_ = mask_word{2} << length | 1;
-    fill_tables(clues, packed);
+    if (one_color_)
+        short_ ? fill_tables<std::uint32_t, entries_of_one_color>(clues, packed)
+               : fill_tables<std::uint64_t, entries_of_one_color>(clues, packed);
+    else
+        short_ ? fill_tables<std::uint32_t, entries_of_colors>(clues, packed)
+               : fill_tables<std::uint64_t, entries_of_colors>(clues, packed);
     return true;
 }
 
@@ -165,7 +170,7 @@ constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
     return out;
 }
 
-inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t packed) {
+template <class Word, int Entries> void wide_line::fill_tables(std::span<const clue> clues, std::size_t packed) {
     static constexpr spread_table spread_of = make_spread_table();
     // Slots without a block preserve the places that the pass has reached; the first one, before all blocks, has blank
     // cells. The line ends with slots whose intersections are empty.
@@ -178,24 +183,24 @@ inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t pack
     constexpr std::uint32_t any_color = rest_of(never, 1, never);
     static constexpr tables::slot nothing{first_of(never, 0), any_color};
     static constexpr tables::slot after_last{first_of(never, never), any_color};
-    const tables::layout stored{short_, !one_color_};
-    const std::size_t group_slots = stored.group_slots();
-    const std::size_t groups = clues.size() / group_slots + 1;
+    using writer = tables::slot_writer<Word, Entries>;
+    constexpr bool one_color = Entries == entries_of_one_color;
+    const std::size_t groups = clues.size() / writer::group_slots + 1;
     const std::size_t even_groups = (groups + 1) / 2 * 2;
     groups_ = static_cast<std::uint8_t>(groups);
-    tables_.resize(even_groups * stored.chunks());
-    tables::slot_writer to(tables_, stored);
+    tables_.resize(even_groups * writer::chunks);
+    writer to(tables_);
     to.fill(even_groups, after_last, nothing);
     to.write(0, tables::half::line, nothing);
     // The mirror image has the same blocks in reverse order, each as far from the end of the packed line.
-    const std::size_t mirrored_slots = groups * group_slots;
-    const std::uint64_t with_gap = one_color_ ? 1 : 0;
+    const std::size_t mirrored_slots = groups * writer::group_slots;
+    constexpr std::uint64_t with_gap = one_color ? 1 : 0;
     const std::size_t count = clues.size();
     std::uint64_t end = 0;
     bool gap = false; // between the block and the one before it
     for (std::size_t j = 0; j < count; ++j) {
         const clue& block = clues[j];
-        const bool gap_after = j + 1 < count && clues[j + 1].color == block.color;
+        const bool gap_after = j + 1 < count && (one_color || clues[j + 1].color == block.color);
         const std::uint64_t start = end + (gap ? 1 : 0);
         end = start + block.length;
         const std::uint64_t mirrored_start = packed - end;
@@ -203,7 +208,7 @@ inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t pack
         const std::uint64_t spread = spread_of[block.length];
         tables::slot slot{first_of(start, end + with_gap) | spread, 0};
         tables::slot mirrored{first_of(mirrored_start, mirrored_end + with_gap) | spread, 0};
-        if (stored.colors) {
+        if constexpr (!one_color) {
             slot.rest = rest_of(gap ? start - 1 : never, block.color, gap_after ? end : never);
             mirrored.rest = rest_of(gap_after ? mirrored_start - 1 : never, block.color, gap ? mirrored_end : never);
         }

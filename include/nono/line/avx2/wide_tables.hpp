@@ -76,70 +76,49 @@ public:
     [[nodiscard]] const chunk* data() const noexcept { return used_ == 0 ? allocated_.data() : own_; }
     [[nodiscard]] chunk* data() noexcept { return used_ == 0 ? allocated_.data() : own_; }
 
-    /// The layout of the slots of a line. It is known only at run time, when the line is prepared.
-    struct layout {
-        bool short_words; ///< words of 32 bits, not of 64
-        bool colors;      ///< `entries_of_colors`, not `entries_of_one_color`
-
-        /// Returns the number of slots of a group.
-        [[nodiscard]] constexpr std::size_t group_slots() const noexcept { return short_words ? 4 : 2; }
-        /// Returns the number of chunks of a group, as in `chunks_of_group`.
-        [[nodiscard]] constexpr std::size_t chunks() const noexcept {
-            const int of_short = colors ? chunks_of_group<std::uint32_t, entries_of_colors>
-                                        : chunks_of_group<std::uint32_t, entries_of_one_color>;
-            const int of_long = colors ? chunks_of_group<std::uint64_t, entries_of_colors>
-                                       : chunks_of_group<std::uint64_t, entries_of_one_color>;
-            return static_cast<std::size_t>(short_words ? of_short : of_long);
-        }
-    };
-
     /// Writes the slots of the line and of its mirror image, in any order.
-    class slot_writer {
+    template <class Word, int Entries> class slot_writer {
     public:
-        slot_writer(wide_tables& of, layout stored) noexcept
-            : at_(of.data()->bytes), stored_(stored), bytes_of_group_(sizeof(chunk) * stored.chunks()) {}
+        static constexpr std::size_t chunks = chunks_of_group<Word, Entries>;
+        static constexpr std::size_t group_slots = sizeof(chunk) / 2 / sizeof(Word);
+
+        explicit slot_writer(wide_tables& of) noexcept : at_(reinterpret_cast<std::uint8_t*>(of.data())) {}
 
         void write(std::size_t index, half part, const slot& values) noexcept {
-            std::uint8_t* const first = at_ + (part == half::mirror ? sizeof(chunk) / 2 : 0);
-            if (stored_.short_words) {
-                std::uint8_t* const at = first + index / 4 * bytes_of_group_ + index % 4 * sizeof(std::uint32_t);
-                put(at, static_cast<std::uint32_t>(values.first));
-                put(at + sizeof(chunk), static_cast<std::uint32_t>(values.first >> 32));
-                if (stored_.colors) put(at + 2 * sizeof(chunk), values.rest);
-            } else {
-                std::uint8_t* const at = first + index / 2 * bytes_of_group_ + index % 2 * sizeof(std::uint64_t);
-                put(at, values.first);
-                if (stored_.colors) put(at + sizeof(chunk), std::uint64_t{values.rest});
+            std::uint8_t* at = at_ + index / group_slots * bytes_of_group + index % group_slots * sizeof(Word) +
+                               (part == half::mirror ? sizeof(chunk) / 2 : 0);
+            for (std::size_t i = 0; i < chunks; ++i, at += sizeof(chunk)) {
+                const auto entries = static_cast<Word>(entries_of(values, i));
+                std::memcpy(at, &entries, sizeof(Word));
             }
         }
 
         /// Writes the same slots of the line, and the same of the mirror image, to the first `groups` groups.
         void fill(std::size_t groups, const slot& of_line, const slot& of_mirror) noexcept {
-            for (std::size_t i = 0; i < stored_.chunks(); ++i) {
+            for (std::size_t i = 0; i < chunks; ++i) {
                 const std::uint64_t line = repeated(of_line, i);
                 const std::uint64_t mirror = repeated(of_mirror, i);
                 const std::uint64_t bytes[4]{line, line, mirror, mirror};
                 std::uint8_t* at = at_ + i * sizeof(chunk);
-                for (std::size_t g = 0; g < groups; ++g, at += bytes_of_group_) std::memcpy(at, bytes, sizeof(chunk));
+                for (std::size_t g = 0; g < groups; ++g, at += bytes_of_group) std::memcpy(at, bytes, sizeof(chunk));
             }
         }
 
     private:
-        /// Returns the entries of a slot in a chunk of its group, repeated in a word of 64 bits.
-        [[nodiscard]] std::uint64_t repeated(const slot& values, std::size_t chunk_of_group) const noexcept {
-            if (!stored_.short_words) return chunk_of_group == 0 ? values.first : values.rest;
-            const std::uint64_t first = chunk_of_group == 0 ? values.first & 0xFFFF'FFFFU : values.first >> 32;
-            const std::uint64_t entries = chunk_of_group == 2 ? values.rest : first;
-            return entries << 32 | entries;
-        }
+        static constexpr std::size_t bytes_of_group = sizeof(chunk) * chunks;
 
-        template <class Word> static void put(std::uint8_t* at, Word entries) noexcept {
-            std::memcpy(at, &entries, sizeof(Word));
+        /// Returns the entries of a slot in a chunk of its group, in the lower bits.
+        [[nodiscard]] static constexpr std::uint64_t entries_of(const slot& values, std::size_t chunk_index) noexcept {
+            const std::size_t first_entry = chunk_index * sizeof(Word);
+            return first_entry < 8 ? values.first >> 8 * first_entry : values.rest;
+        }
+        /// As above, repeated in a word of 64 bits.
+        [[nodiscard]] static constexpr std::uint64_t repeated(const slot& values, std::size_t chunk_index) noexcept {
+            const std::uint64_t entries = entries_of(values, chunk_index);
+            return sizeof(Word) == 8 ? entries : entries << 32 | (entries & 0xFFFF'FFFFU);
         }
 
         std::uint8_t* at_;
-        layout stored_;
-        std::size_t bytes_of_group_;
     };
 
 private:

@@ -206,31 +206,37 @@ private:
         return static_cast<std::uint32_t>(1 + length * words_for(length + 1) / 1024 + stride / 1024);
     }
 
+    /// Adds each line to the masks of blank and of the colors of its clues, which have `words` words each.
+    constexpr void add_colors(const clue_lines& side, mask_word* masks, std::size_t words) const noexcept {
+        for (std::size_t i = 0; i < side.size(); ++i) {
+            const line_clue_view line = side[i];
+            const mask_word bit = mask_word{1} << i % 64;
+            mask_word* const to = masks + i / 64;
+            to[0] |= bit;
+            for (const clue& block : line) to[block.color * words] |= bit;
+        }
+    }
+
     /// Allows blank in every cell, and a color in the cells whose two lines both have clues of it.
     constexpr void allow_everything(const clues& puzzle) {
-        const auto filled_colors_in = [&](line_clue_view line) {
-            if (colors_ == 2) return std::uint64_t{line.empty() ? 0U : 2U};
-            color_set colors;
-            for (const auto& block : line) colors |= color_set::only(block.color);
-            return colors.bits;
+        masks_.resize(columns_begin_ + (std::max)(width(), std::size_t{1}) * column_stride_, 0);
+        mask_word* const of_columns = work_.data();
+        mask_word* const of_rows = masks_.data() + columns_begin_; // the masks of column 0, which is filled last
+        add_colors(puzzle.columns, of_columns, row_words_);
+        add_colors(puzzle.rows, of_rows, column_words_);
+        const std::size_t colors = colors_;
+        const auto fill = [colors](mask_word* line, const mask_word* masks, std::size_t words, const mask_word* lines,
+                                   std::size_t line_words, std::size_t index) {
+            lines += index / 64;
+            for (std::size_t c = 0; c < colors; ++c, lines += line_words) {
+                const mask_word all = 0 - (*lines >> index % 64 & 1);
+                for (std::size_t w = 0; w < words; ++w) *line++ = *masks++ & all;
+            }
         };
-        masks_.resize(columns_begin_ + width() * column_stride_, 0);
-        mask_word* masks = masks_.data();
-        mask_word* const possible = work_.data(); // the crossing lines that have a color
-        const auto allow = [&](const clue_lines& side, const clue_lines& crossing, std::size_t words,
-                               std::size_t stride) {
-            mask_operations<0>(words).fill_first(possible, crossing.size());
-            for (std::size_t w = words; w < stride; ++w) possible[w] = 0;
-            for (std::size_t i = 0; i < crossing.size(); ++i)
-                for_each_bit(filled_colors_in(crossing[i]), 0,
-                             [&](std::size_t c) { possible[c * words + i / 64] |= mask_word{1} << i % 64; });
-            for (std::size_t i = 0; i < side.size(); ++i, masks += stride)
-                for_each_bit(filled_colors_in(side[i]) | 1U, 0, [&](std::size_t c) {
-                    for (std::size_t w = c * words; w < (c + 1) * words; ++w) masks[w] = possible[w];
-                });
-        };
-        allow(puzzle.rows, puzzle.columns, row_words_, row_stride_);
-        allow(puzzle.columns, puzzle.rows, column_words_, column_stride_);
+        for (std::size_t row = 0; row < height(); ++row)
+            fill(masks_.data() + row * row_stride_, of_columns, row_words_, of_rows, column_words_, row);
+        for (std::size_t column = width(); column-- > 0;)
+            fill(of_rows + column * column_stride_, of_rows, column_words_, of_columns, row_words_, column);
     }
 
     // The bits of a line's cells in the masks of the lines that cross it.
@@ -238,11 +244,11 @@ private:
         mask_word* masks; // masks of the first crossing line
         std::uint32_t stride;
         std::uint32_t words;
-        line_index bit;
+        mask_word others; // the bits of the other lines in the direction of the line
         line_index first_line;
 
         constexpr void remove(std::size_t index, std::size_t color) const noexcept {
-            masks[index * stride + color * words] &= ~(mask_word{1} << bit);
+            masks[index * stride + color * words] &= others;
         }
     };
 
@@ -250,7 +256,7 @@ private:
         const bool is_row = layout_.is_row(line);
         const line_index rank = layout_.rank_of(line);
         return {masks_.data() + (is_row ? columns_begin_ : 0) + rank / 64, is_row ? column_stride_ : row_stride_,
-                is_row ? column_words_ : row_words_, rank % 64, layout_.first_crossing(line)};
+                is_row ? column_words_ : row_words_, ~(mask_word{1} << rank % 64), layout_.first_crossing(line)};
     }
 
     constexpr void mark(lean_vector<mask_word>& masks, cell_at cell, std::size_t color, bool set) const noexcept {
@@ -413,10 +419,10 @@ constexpr bool grid_masks::narrow(line_index line, Before before, Removed remove
     if (left == nullptr) return false;
     const line_view now = view(line);
     const std::size_t count = mask_words(line);
-    const crossing_lines across = crossing(line);
     std::size_t i = 0;
     while (i < count && (now.masks[i] & ~left[i]) == 0) ++i;
     if (i == count) return true;
+    const crossing_lines across = crossing(line);
     before();
     for (; i < count; ++i) {
         const mask_word gone = now.masks[i] & ~left[i];

@@ -12,49 +12,47 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A queue of lines, first in, first out, with each line at most once.
+/// A queue of lines, first in, first out, with each line at most once: a linked list with one entry per line.
 class line_queue {
 public:
     /// Sets the capacity of a new queue to `lines` lines, and queues all of them.
     constexpr void fill(std::size_t lines) {
-        waiting_.resize(lines, 0);
-        is_waiting_.resize(lines, 1);
-        line_index* const waiting = waiting_.data();
-        for (std::size_t line = 0; line < lines; ++line) waiting[line] = static_cast<line_index>(line);
-        size_ = lines;
+        if (lines == 0) return;
+        next_.resize(lines, no_line);
+        last_ = static_cast<line_index>(lines - 1);
+        first_ = 0;
+        line_index* const next = next_.data();
+        for (line_index line = 0; line < last_; ++line) next[line] = line + 1;
     }
 
     /// Sets the capacity to `lines` lines. The queue must be empty.
-    constexpr void resize(std::size_t lines) {
-        waiting_.resize(lines, 0);
-        is_waiting_.resize(lines, 0);
-    }
+    constexpr void resize(std::size_t lines) { next_.resize(lines, not_queued); }
 
     /// Queues a line, unless it is already queued.
     constexpr void push(line_index line) noexcept {
-        std::uint8_t& is_waiting = is_waiting_.data()[line];
-        if (is_waiting != 0) return;
-        is_waiting = 1;
-        std::size_t end = begin_ + size_++;
-        if (end >= waiting_.size()) end -= waiting_.size();
-        waiting_.data()[end] = line;
+        line_index* const next = next_.data();
+        if (next[line] != not_queued) return;
+        next[line] = no_line;
+        (first_ == no_line ? first_ : next[last_]) = line;
+        last_ = line;
     }
 
     /// Removes and returns the line that has waited longest, or returns `no_line` if the queue is empty.
     [[nodiscard]] constexpr line_index pop() noexcept {
-        if (size_ == 0) return no_line;
-        const line_index line = waiting_[begin_];
-        if (++begin_ == waiting_.size()) begin_ = 0;
-        --size_;
-        is_waiting_[line] = 0;
+        const line_index line = first_;
+        if (line == no_line) return no_line;
+        line_index& next = next_.data()[line];
+        first_ = next;
+        next = not_queued;
         return line;
     }
 
 private:
-    lean_vector<line_index> waiting_; // a ring buffer with room for every line
-    lean_vector<std::uint8_t> is_waiting_;
-    std::size_t begin_ = 0;
-    std::size_t size_ = 0;
+    static constexpr line_index not_queued = no_line - 1;
+
+    lean_vector<line_index> next_; // for each line, the next one in the queue, `no_line` for the last, or `not_queued`
+    line_index first_ = no_line;
+    line_index last_ = no_line; // valid unless the queue is empty
 };
 
 }}} // namespace nono::NONO_ABI::detail

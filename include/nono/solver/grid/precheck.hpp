@@ -79,9 +79,30 @@ struct precheck_result {
     return true;
 }
 
+/// The lengths of the blocks of all rows or all columns; `sum` is meaningless if any block is blotted.
+struct lengths {
+    std::uint64_t sum = 0;
+    bool any_blotted = false;
+};
+
+/// Adds up the lengths of the blocks of all rows or all columns. Linear in the clues.
+[[nodiscard]] constexpr lengths lengths_of(const clue_lines& side) noexcept {
+    lengths out;
+    for (const clue& block : side.blocks()) {
+        out.sum += block.length;
+        out.any_blotted = out.any_blotted || block.blotted();
+    }
+    return out;
+}
+
 /// Returns false if rows, columns and known cells need different numbers of cells of some color, so that there is no
 /// solution. Requires a puzzle that `precheck` accepts, with `colors` colors. Linear in the clues and the known cells.
 [[nodiscard]] constexpr bool totals_agree(const clues& puzzle, std::size_t colors, const partial_grid* known) noexcept {
+    if (colors == 2 && known == nullptr) { // without blotted blocks, the sums of the lengths decide
+        const lengths rows = lengths_of(puzzle.rows);
+        const lengths columns = lengths_of(puzzle.columns);
+        if (!rows.any_blotted && !columns.any_blotted) return rows.sum == columns.sum;
+    }
     totals_counter rows; // two counters rather than `totals_of`, which returns all 64 colors
     for (const line_clue_view line : puzzle.rows) rows.add(line, puzzle.width());
     color_totals& common = rows.finish();
