@@ -208,18 +208,23 @@ constexpr void append_clues(clue_lines& side, lean_vector<clue>& line, std::size
 /// Returns true if the `count` cells that start at `cell`, `stride` apart, have exactly the wanted blocks.
 [[nodiscard]] constexpr bool line_satisfies(const color_index* cell, std::size_t stride, std::size_t count,
                                             std::span<const clue> wanted) noexcept {
-    std::size_t next = 0;
-    const std::size_t end = count * stride;
-    for (std::size_t at = 0; at != end;) {
-        const color_index color = cell[at];
-        std::size_t length = 0;
-        for (; at != end && cell[at] == color; at += stride) ++length;
-        if (color == blank) continue;
-        if (next == wanted.size() || wanted[next].color != color) return false;
-        if (!wanted[next].blotted() && wanted[next].length != length) return false;
-        ++next;
-    }
-    return next == wanted.size();
+    // No branch depends on a cell, because processors cannot predict it.
+    std::size_t next = 0; // index of the clue of the next block
+    std::size_t length = 0;
+    color_index color = blank;
+    unsigned is_wrong = 0;
+    const auto add_cell = [&](color_index cell_color) {
+        const unsigned ends_block = unsigned{color != cell_color} & unsigned{color != blank};
+        const clue block = next < wanted.size() ? wanted[next] : clue{blotted, blank};
+        is_wrong |= ends_block &
+                    (unsigned{block.color != color} | (unsigned{block.length != length} & unsigned{!block.blotted()}));
+        next += ends_block;
+        length = color == cell_color ? length + 1 : 1;
+        color = cell_color;
+    };
+    for (std::size_t i = 0; i < count; ++i) add_cell(cell[i * stride]);
+    add_cell(blank); // ends the last block
+    return is_wrong == 0 && next == wanted.size();
 }
 
 inline constexpr std::string_view cell_characters = ".123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";

@@ -12,6 +12,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
@@ -29,16 +30,22 @@ struct precheck_result {
     std::uint32_t shortest = 1;
     color_index lowest = 1;
     color_index highest = 1;
-    for (const auto* side : {&puzzle.rows, &puzzle.columns})
-        for (const auto line : *side) {
-            const clue* const blocks = line.data();
-            const std::size_t count = line.size();
-            for (std::size_t i = 0; i < count; ++i) {
-                shortest = (std::min)(shortest, blocks[i].length);
-                lowest = (std::min)(lowest, blocks[i].color);
-                highest = (std::max)(highest, blocks[i].color);
-            }
+    const auto add = [&](std::span<const clue> line) {
+        const clue* const blocks = line.data();
+        const std::size_t count = line.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            shortest = (std::min)(shortest, blocks[i].length);
+            lowest = (std::min)(lowest, blocks[i].color);
+            highest = (std::max)(highest, blocks[i].color);
         }
+    };
+    add(puzzle.rows.blocks());
+    add(puzzle.columns.blocks());
+    if (shortest == 0) { // a clue of length 0 that is alone in its line is not a block
+        shortest = lowest = highest = 1;
+        for (const auto* side : {&puzzle.rows, &puzzle.columns})
+            for (const auto line : *side) add({line.data(), line.size()});
+    }
     if (highest >= max_colors) return {argument_errc::size};
     if (lowest == blank) return {argument_errc::blank_clue};
     if (shortest == 0) return {argument_errc::zero_among_clues};
