@@ -17,8 +17,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Returns true if the words are equal, ignoring the case of ASCII letters.
 [[nodiscard]] constexpr bool same_word(std::string_view a, std::string_view b) noexcept {
-    return a.size() == b.size() &&
-           std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower_ascii(x) == lower_ascii(y); });
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
+               return x == y || lower_ascii(x) == lower_ascii(y);
+           });
 }
 
 }}} // namespace nono::NONO_ABI::detail

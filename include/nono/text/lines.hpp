@@ -111,13 +111,13 @@ private:
     /// Sets `line` to the text before `text_[end]`, and continues at `after`.
     constexpr void set_line(std::size_t end, std::size_t after, text_line& line) noexcept {
         line = {{text_.data() + next_.offset, end - next_.offset}, next_};
-        end_ = line.at(line.text.size());
+        if (after >= text_.size()) end_ = line.at(line.text.size());
         next_ = {after, next_.line + 1, 1};
     }
 
     std::string_view text_;
     source_position next_;
-    source_position end_; // the end of the previous line
+    source_position end_; // the end of the last line, once it has been read
     // The first LF and the first CR from the next line on, so that the text is searched only once for each. After
     // `next_until` they may be before the next line.
     std::size_t feed_;

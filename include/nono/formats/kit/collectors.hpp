@@ -47,28 +47,28 @@ public:
     bool begin_puzzle(source_position where) {
         if (bundle_.size() >= max_puzzles_) return false;
         where_ = where;
-        puzzle_ = {};
+        puzzle_.emplace();
         diagnostics_.clear();
         return true;
     }
     void size(std::size_t, std::size_t) noexcept {}
     void add_line(axis direction, std::span<const clue> line) {
-        (direction == axis::row ? puzzle_.clues.rows : puzzle_.clues.columns).push_back(line);
+        (direction == axis::row ? puzzle_->clues.rows : puzzle_->clues.columns).push_back(line);
     }
     void add_side(axis direction, std::span<const clue> blocks, std::span<const std::size_t> ends) {
-        (direction == axis::row ? puzzle_.clues.rows : puzzle_.clues.columns) = clue_lines(blocks, ends);
+        (direction == axis::row ? puzzle_->clues.rows : puzzle_->clues.columns) = clue_lines(blocks, ends);
     }
     void property(std::string_view key, std::string value) {
-        puzzle_.metadata.properties.push_back({std::string(key), std::move(value)});
+        puzzle_->metadata.properties.push_back({std::string(key), std::move(value)});
     }
-    template <class Palette> void set_palette(Palette colors) { puzzle_.palette = std::move(colors); }
-    template <class Clues> void set_clues(Clues clues) { puzzle_.clues = std::move(clues); }
-    template <class Grid> void set_goal(Grid goal) { puzzle_.goal = std::move(goal); }
-    void add_saved(saved_grid saved) { puzzle_.saved.push_back(std::move(saved)); }
+    template <class Palette> void set_palette(Palette colors) { puzzle_->palette = std::move(colors); }
+    template <class Clues> void set_clues(Clues clues) { puzzle_->clues = std::move(clues); }
+    template <class Grid> void set_goal(Grid goal) { puzzle_->goal = std::move(goal); }
+    void add_saved(saved_grid saved) { puzzle_->saved.push_back(std::move(saved)); }
     void diagnose(parse_error error) { diagnostics_.push_back(error); }
     void fail(parse_error error) { bundle_.push_back({{error, std::move(diagnostics_)}, where_, bundle_.size() + 1}); }
     void end_puzzle() {
-        bundle_.push_back({{std::move(puzzle_), std::move(diagnostics_)}, where_, bundle_.size() + 1});
+        bundle_.push_back({{*std::move(puzzle_), std::move(diagnostics_)}, where_, bundle_.size() + 1});
     }
 
     [[nodiscard]] bundle<Puzzle> take() { return std::move(bundle_); }
@@ -77,7 +77,7 @@ private:
     std::size_t max_puzzles_;
     bundle<Puzzle> bundle_;
     source_position where_;
-    Puzzle puzzle_;
+    std::optional<Puzzle> puzzle_; // within a puzzle
     std::vector<diagnostic> diagnostics_;
 };
 

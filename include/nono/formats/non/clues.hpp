@@ -325,7 +325,7 @@ private:
     // --- colors ---
 
     /// Assigns every color its index.
-    [[gnu::cold]] constexpr bool settle_colors() {
+    constexpr bool settle_colors() {
         // The totals show which colors the clues use; blotted clues do not count in them.
         for (std::size_t i = 0; i < parts_.colors.size(); ++i)
             parts_.colors[i].used = totals_[0][i] + totals_[1][i] != 0;

@@ -80,8 +80,7 @@ private:
         if (!begin(line)) return;
         if (anew) report_.diagnose(parse_errc::missing_divider, line.at(first));
         cells_open_ = false;
-        const auto upper = [](char c) { return c != lower_ascii(c); };
-        if (key != non_key::other && key <= non_key::saved && detail::any_of(word.begin(), word.end(), upper))
+        if (key != non_key::other && key <= non_key::saved && word != name_of(key))
             report_.diagnose(parse_errc::key_case, line.at(first));
         parse_key(key, word, line.at(first), value, line.start);
     }
@@ -131,7 +130,7 @@ private:
     constexpr void add_clue_line(const text_line& line) {
         // The limit applies to the lines that are kept. Counting continues, so that the right error is reported.
         if (open_->count <= (std::min)(options_.limits.side, max_side))
-            open_->lines.push_back({line, open_->slot_count});
+            open_->lines.grow_by_one() = {line, open_->slot_count};
         ++open_->count;
         ++open_->slot_count;
         open_->end = {};

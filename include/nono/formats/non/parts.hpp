@@ -36,6 +36,11 @@ inline constexpr std::array<std::string_view, 11> non_key_names{"width",      "h
     return non_key::other;
 }
 
+/// Returns the name of a key other than `other`.
+[[nodiscard]] constexpr std::string_view name_of(non_key key) noexcept {
+    return non_key_names[static_cast<std::size_t>(key) - 1];
+}
+
 /// Returns true for keys that are always metadata, regardless of the colors of a puzzle.
 [[nodiscard]] constexpr bool is_known_property(std::string_view word) noexcept {
     for (const std::string_view key : {"title", "by", "copyright", "license", "catalogue"})
@@ -90,11 +95,13 @@ struct non_side {
     /// Returns true if the keyword is missing, or if there are neither lines nor a number of lines.
     [[nodiscard]] constexpr bool is_missing() const noexcept { return !seen || (slot_count == 0 && !size); }
 
-    constexpr void reset() {
-        lean_vector<entry> kept = std::move(lines);
-        kept.clear();
-        *this = {};
-        lines = std::move(kept);
+    /// Clears everything but keeps the memory. Member by member, because compilers clear a large object slowly.
+    constexpr void reset() noexcept {
+        lines.clear();
+        count = slot_count = dropped = 0;
+        seen = interrupted = by_slot = false;
+        start = end = size_at = leading_blank = inner_blank = {};
+        size.reset();
     }
 };
 
@@ -111,6 +118,9 @@ struct non_color {
     bool used = false;
     color_index index = 0; ///< index in the puzzle
 };
+
+/// Copying this constant is faster than clearing a color.
+inline constexpr non_color new_color{};
 
 /// A line of metadata with a value that is not yet decoded.
 struct non_property {
@@ -151,17 +161,16 @@ struct non_parts {
     /// Returns the index of a color, which is added if it does not exist yet. Fails the puzzle and returns 0 if there
     /// are too many colors.
     template <class S>
-    [[gnu::cold]] constexpr std::size_t need_color(reporter<S>& report, std::string_view designation,
-                                                   source_position where) {
+    constexpr std::size_t need_color(reporter<S>& report, std::string_view designation, source_position where) {
         if (const std::size_t found = find_color(designation); found != 0) return found;
-        if (colors.empty()) colors.grow_by_one() = {};
+        if (colors.empty()) colors.grow_by_one() = new_color;
         // One more than a puzzle can have, because the first can be the background.
         if (colors.size() > max_colors) {
             report.fail(parse_errc::too_many_colors, where);
             return 0;
         }
         non_color& added = colors.grow_by_one();
-        added = {};
+        added = new_color;
         added.designation = designation;
         return colors.size() - 1;
     }

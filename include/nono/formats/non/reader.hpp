@@ -46,7 +46,7 @@ private:
         first_.reset();
     }
 
-    [[gnu::cold]] void deliver_texts() {
+    void deliver_texts() {
         sink_.set_palette(parts_.is_plain() ? palette{} : make_palette());
         for (const auto& entry : parts_.properties) {
             if (same_word(entry.key, "license")) check_license(entry.value);
