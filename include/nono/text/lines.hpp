@@ -178,7 +178,8 @@ namespace detail {
 
 /// Returns the text without the blanks at both ends. Linear in the blanks.
 [[nodiscard]] constexpr std::string_view without_blanks_around(std::string_view text) noexcept {
-    return without_trailing_blanks(text.substr(skip_blanks(text, 0)));
+    text.remove_prefix(skip_blanks(text, 0));
+    return without_trailing_blanks(text);
 }
 
 /// Returns the line without the blanks at both ends, with the resulting start. Linear in the blanks.

@@ -68,13 +68,13 @@ private:
         if (cells_open_ && continue_cells(line)) return;
         std::size_t end = first;
         while (end < line.text.size() && !is_blank(line.text[end]) && line.text[end] != '"') ++end;
-        const auto word = line.text.substr(first, end - first);
+        const std::string_view word(line.text.data() + first, end - first);
         const non_key key = non_key_of(word);
         if (key == non_key::other && open_ != nullptr && wants_lines() && is_color_word(word)) {
             parts_.words = true;
             return add_clue_line(line);
         }
-        const text_line value = content_of({line.text.substr(end), line.at(end)});
+        const text_line value = content_of({{line.text.data() + end, line.text.size() - end}, line.at(end)});
         const bool anew = starts_next_puzzle(key, word, value);
         if (anew) finish(line.start);
         if (!begin(line)) return;
