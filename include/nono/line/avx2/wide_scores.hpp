@@ -33,13 +33,10 @@ private:
     NONO_SCORES_INLINE static void add_up(score_tables& line, std::size_t colors,
                                           const picture_scores* scores) noexcept;
     NONO_SCORES_INLINE static void go_backward(score_tables& line, std::size_t block) noexcept;
+    // `Length` is the length of the block, or 0 if it is longer than 4.
+    template <std::size_t Length>
     NONO_SCORES_INLINE static void go_forward(score_tables& line, std::size_t block, picture_scores* best) noexcept;
     NONO_SCORES_INLINE static void cover(score_tables& line, std::size_t block, picture_scores* best) noexcept;
-    template <std::size_t Length>
-    NONO_SCORES_INLINE static void cover_short(const picture_scores* window, std::size_t cells,
-                                               picture_scores* best) noexcept;
-    NONO_SCORES_INLINE static void cover_long(picture_scores* window, std::size_t cells, std::size_t length,
-                                              picture_scores* best) noexcept;
     NONO_SCORES_INLINE static void leave_blank(octet before, const picture_scores& after,
                                                picture_scores& best) noexcept {
         store(best, larger(load(best), before + load(after)));
@@ -66,71 +63,76 @@ NONO_SCORES_INLINE void wide_scores::go_backward(score_tables& line, std::size_t
     const std::size_t length = line.block(block).length;
     const picture_scores* const sums = line.sums_of(block);
     const picture_scores* const after = line.after(block + 1);
-    picture_scores* const covered = line.covered(block);
     picture_scores* const begun = line.after(block);
     octet best = all(score_tables::never);
     for (std::size_t d = line.width(); d-- > 0;) {
-        const octet cells = load(sums[d + length]) - load(sums[d]);
-        best = larger(best, load(after[d]) + cells);
-        store(covered[d], cells);
+        best = larger(best, load(sums[d + length]) - load(sums[d]) + load(after[d]));
         store(begun[d], best);
     }
 }
 
+/// Short blocks cover their cells in the same pass, because stores take most of the time: the last starts, which cover
+/// a cell, are in registers. Longer blocks store their starts for `cover`.
+template <std::size_t Length>
 NONO_SCORES_INLINE void wide_scores::go_forward(score_tables& line, std::size_t block, picture_scores* best) noexcept {
+    const score_tables::placed_block& placed = line.block(block);
     const score_tables::gap gap = line.gap_before(block);
-    const picture_scores* const covered = line.covered(block);
+    const std::size_t length = placed.length;
+    const std::size_t width = line.width();
+    const picture_scores* const sums = line.sums_of(block);
     const picture_scores* const behind = line.after(block + 1);
     picture_scores* const before = line.before();
     picture_scores* const starts = line.starts_of(block);
+    picture_scores* const cells = best + placed.color * line.length() + placed.earliest;
     octet maximum = all(score_tables::never);
-    for (std::size_t d = 0, width = line.width(); d < width; ++d) {
-        const octet begins = load(before[d]);
-        if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.index + d]);
-        const octet ending = begins + load(covered[d]);
-        maximum = larger(maximum, ending);
-        store(starts[d], ending + load(behind[d]));
-        store(before[d], maximum);
+    octet last = maximum;
+    octet second = maximum;
+    octet third = maximum;
+    const std::size_t end = width + (Length == 0 ? 0 : Length - 1);
+    for (std::size_t d = 0; d < end; ++d) {
+        octet start = all(score_tables::never);
+        if (Length < 2 || d < width) {
+            const octet begins = load(before[d]);
+            if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.index + d]);
+            const octet ending = begins + load(sums[d + length]) - load(sums[d]);
+            maximum = larger(maximum, ending);
+            store(before[d], maximum);
+            start = ending + load(behind[d]);
+        }
+        if constexpr (Length == 0) {
+            store(starts[d], start);
+        } else {
+            octet covering = larger(load(cells[d]), start);
+            if constexpr (Length > 1) covering = larger(covering, last);
+            if constexpr (Length > 2) covering = larger(covering, second);
+            if constexpr (Length > 3) covering = larger(covering, third);
+            store(cells[d], covering);
+            third = second;
+            second = last;
+            last = start;
+        }
     }
 }
 
-template <std::size_t Length>
-NONO_SCORES_INLINE void wide_scores::cover_short(const picture_scores* window, std::size_t cells,
-                                                 picture_scores* best) noexcept {
-    for (std::size_t i = 0; i < cells; ++i) {
-        octet maximum = larger(load(best[i]), load(window[i]));
-        if constexpr (Length > 1) maximum = larger(maximum, load(window[i + 1]));
-        if constexpr (Length > 2) maximum = larger(maximum, load(window[i + 2]));
-        if constexpr (Length > 3) maximum = larger(maximum, load(window[i + 3]));
-        store(best[i], maximum);
-    }
-}
-
-NONO_SCORES_INLINE void wide_scores::cover_long(picture_scores* window, std::size_t cells, std::size_t length,
-                                                picture_scores* best) noexcept {
-    const std::size_t size = cells + length - 1;
-    std::size_t wide = 1;
-    for (; 2 * wide <= length; wide *= 2)
-        for (std::size_t i = 0; i + wide < size; ++i) store(window[i], larger(load(window[i]), load(window[i + wide])));
-    const std::size_t rest = length - wide;
-    for (std::size_t i = 0; i < cells; ++i)
-        store(best[i], larger(load(best[i]), larger(load(window[i]), load(window[i + rest]))));
-}
-
+/// Covers the cells of a block of more than four cells, whose starts are in the window. Computes all windows at once by
+/// doubling.
 NONO_SCORES_INLINE void wide_scores::cover(score_tables& line, std::size_t block, picture_scores* best) noexcept {
     const score_tables::placed_block& placed = line.block(block);
     picture_scores* const cells = best + placed.color * line.length() + placed.earliest;
-    const std::size_t covered = line.width() + placed.length - 1;
     picture_scores* const window = line.window();
+    const std::size_t covered = line.width() + placed.length - 1;
+    const std::size_t size = covered + placed.length - 1;
     fill(window, placed.length - 1, score_tables::never);
     fill(window + covered, placed.length - 1, score_tables::never);
-    switch (placed.length) {
-    case 1: return cover_short<1>(window, covered, cells);
-    case 2: return cover_short<2>(window, covered, cells);
-    case 3: return cover_short<3>(window, covered, cells);
-    case 4: return cover_short<4>(window, covered, cells);
-    default: return cover_long(window, covered, placed.length, cells);
-    }
+    std::size_t wide = 4;
+    for (std::size_t i = 0; i + 3 < size; ++i)
+        store(window[i],
+              larger(larger(load(window[i]), load(window[i + 1])), larger(load(window[i + 2]), load(window[i + 3]))));
+    for (; 2 * wide <= placed.length; wide *= 2)
+        for (std::size_t i = 0; i + wide < size; ++i) store(window[i], larger(load(window[i]), load(window[i + wide])));
+    const std::size_t rest = placed.length - wide;
+    for (std::size_t i = 0; i < covered; ++i)
+        store(cells[i], larger(load(cells[i]), larger(load(window[i]), load(window[i + rest]))));
 }
 
 NONO_SCORES inline void wide_scores::find(score_tables& line, std::size_t colors, const picture_scores* scores,
@@ -139,8 +141,13 @@ NONO_SCORES inline void wide_scores::find(score_tables& line, std::size_t colors
     add_up(line, colors, scores);
     for (std::size_t i = line.blocks(); i-- > 0;) go_backward(line, i);
     for (std::size_t i = 0; i < line.blocks(); ++i) {
-        go_forward(line, i, best);
-        cover(line, i, best);
+        switch (line.block(i).length) {
+        case 1: go_forward<1>(line, i, best); break;
+        case 2: go_forward<2>(line, i, best); break;
+        case 3: go_forward<3>(line, i, best); break;
+        case 4: go_forward<4>(line, i, best); break;
+        default: go_forward<0>(line, i, best); cover(line, i, best);
+        }
     }
     const score_tables::gap last = line.gap_before(line.blocks());
     for (std::size_t d = 0; d < last.cells; ++d)

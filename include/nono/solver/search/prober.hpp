@@ -129,12 +129,16 @@ private:
         }
     }
 
-    /// Probes the remaining cells until the run has solved `max_lines_solved` lines.
-    [[nodiscard]] constexpr verdict finish(std::uint64_t max_lines_solved);
+    /// Probes the remaining cells until the run has solved `max_lines_solved` lines, or `idle_lines_per_variable` lines
+    /// for each open variable without a failed probe.
+    [[nodiscard]] constexpr verdict finish(std::uint64_t max_lines_solved, std::uint64_t idle_lines_per_variable);
 
     [[nodiscard]] constexpr std::size_t open_variables() const noexcept {
         return core_.assigned.variables() - core_.assigned.size();
     }
+
+    // Lines for each open variable: about the cost of probing all cells.
+    static constexpr std::uint64_t about_all = 16;
 
     basic_search_core<Grid>& core_;
     bool probed_all_ = true;                    // also true before probing
@@ -167,7 +171,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe(std::
     return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;
 }
 
-template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() { return finish(no_limit); }
+template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() { return finish(no_limit, about_all); }
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::continue_probing() {
     const std::uint64_t before = core_.run.statistics.lines_solved;
@@ -175,8 +179,9 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::continue_pr
         // If a probe takes many lines, it takes too many of them to probe all cells before the search continues.
         constexpr std::uint64_t max_lines_of_cheap_probe = 16;
         const bool is_cheap = before <= max_lines_of_cheap_probe * core_.run.statistics.probes;
-        const std::uint64_t lines_per_cell = is_cheap ? 32 : 8;
-        const verdict end = finish(before + lines_per_cell * open_variables());
+        const bool in_color = core_.grid.colors() > 2;
+        const std::uint64_t lines_per_variable = in_color ? 5 : is_cheap ? 32 : 8;
+        const verdict end = finish(before + lines_per_variable * open_variables(), in_color ? 1 : about_all);
         probed_all_ = true;
         return end;
     }
@@ -184,16 +189,14 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::continue_pr
     const std::uint64_t searched = before - lines_probed_later_;
     const std::uint64_t maximum = searched + searched / 2;
     if (maximum <= lines_probed_later_) return verdict::open;
-    const verdict end = finish(before + maximum - lines_probed_later_);
+    const verdict end = finish(before + maximum - lines_probed_later_, 6);
     lines_probed_later_ += core_.run.statistics.lines_solved - before;
     return end;
 }
 
-template <class Grid> constexpr verdict basic_prober<Grid>::finish(std::uint64_t max_lines_solved) {
+template <class Grid>
+constexpr verdict basic_prober<Grid>::finish(std::uint64_t max_lines_solved, std::uint64_t idle_lines_per_variable) {
     if (probed_all_) return verdict::open;
-    // Lines per open cell: about the cost of probing all cells, and less on small grids.
-    const bool is_part = max_lines_solved != std::uint64_t{no_limit} && !core_.is_large();
-    const std::uint64_t idle_lines_per_cell = is_part ? 6 : 16;
     // Fewer if lines are long and slow: with 400 cells per line, this would otherwise take ten seconds and more.
     const std::uint64_t maximum = 24'000'000 / core_.grid.longest();
     const propagation reached = core_.propagate();
@@ -201,7 +204,8 @@ template <class Grid> constexpr verdict basic_prober<Grid>::finish(std::uint64_t
     if (reached == propagation::stopped) return verdict::stopped;
     const std::uint64_t work = core_.run.options().budget.work;
     const std::uint64_t share = (work - (std::min)(work, core_.run.statistics.lines_solved)) / 8;
-    const std::uint64_t probe_limit = (std::min)((std::min)(idle_lines_per_cell * open_variables(), maximum), share);
+    const std::uint64_t probe_limit =
+        (std::min)((std::min)(idle_lines_per_variable * open_variables(), maximum), share);
     max_lines_solved_ = max_lines_solved;
     const verdict probed = probe(probe_limit);
     max_lines_solved_ = no_limit;

@@ -324,8 +324,10 @@ private:
             core_.phases.restore_best();
             return verdict::open;
         }
-        // If a few conflicts and a first picture do not decide a puzzle, probing is worth its time.
-        if (!symmetric_only_ && core_.run.statistics.restarts > 1)
+        // If a few conflicts and a first picture do not decide a puzzle, probing is worth its time; on large grids in
+        // color even before the picture, because the search has begun after few probes.
+        const std::uint64_t restarts_before = core_.is_large() && core_.grid.colors() > 2 ? 0 : 1;
+        if (!symmetric_only_ && core_.run.statistics.restarts > restarts_before)
             if (const verdict probed = prober_.continue_probing(); probed != verdict::open) return probed;
         return guesser_.guess(stage());
     }
