@@ -324,26 +324,18 @@ private:
     /// Finds the easiest technique of a line that offers progress, and its conclusions, in `found_`.
     void name(line_index line) {
         if (run_.is_interrupted(microseconds_of(line))) return;
-        const line_view now = grid_.view(line);
-        const line_view narrowed = grid_.view(line, narrowed_.data());
-        load(now, narrowed);
+        load(line);
         techniques_.find(clue_of(puzzle_, line), now_, complete_, found_);
         offers_.set(line, found_.technique, found_.cells.size());
         named_ = line;
     }
     /// Loads the cells of a line and of its narrowed copy.
-    void load(const line_view& now, const line_view& narrowed) {
+    void load(line_index line) {
+        const line_view now = grid_.view(line);
+        const line_view narrowed = grid_.view(line, narrowed_.data());
         now_.resize(now.length);
-        for (std::size_t begin = 0; begin < now.length; begin += 64) {
-            color_set* const cells = now_.data() + begin;
-            const std::size_t count = (std::min<std::size_t>)(64, now.length - begin);
-            const mask_word blanks = now.can(blank)[begin / 64];
-            for (std::size_t i = 0; i < count; ++i) cells[i].bits = blanks >> i & 1U;
-            for (std::size_t c = 1; c < now.colors; ++c) {
-                const mask_word word = now.can(c)[begin / 64];
-                for (std::size_t i = 0; i < count; ++i) cells[i].bits |= (word >> i & 1U) << c;
-            }
-        }
+        const color_set* cell = cells_.cells().data() + layout_.first_cell(line);
+        for (std::size_t i = 0; i < now.length; ++i, cell += layout_.step(line)) now_[i] = *cell;
         complete_ = now_;
         for (std::size_t c = 0; c < now.colors; ++c)
             for (std::size_t w = 0; w < now.words; ++w)

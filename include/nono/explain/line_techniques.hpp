@@ -365,30 +365,33 @@ private:
         return false;
     }
 
-    // Finds blank and the colors of all blocks whose ranges contain a cell. Ranges are in order.
-    void find_reach() {
-        reach_.assign(size(), color_set::only(blank));
-        std::size_t first = 0; // the first block whose range does not end before the cell
-        for (std::size_t i = 0; i < size(); ++i) {
-            while (first < clues_.size() && ranges_[first].end <= i) ++first;
-            for (std::size_t j = first; j < clues_.size() && ranges_[j].begin <= i; ++j)
-                reach_[i] |= color_set::only(clues_[j].color);
-        }
+    // Returns blank and the colors of all blocks whose ranges contain a cell. Ranges are in order: `first` is 0 for the
+    // first cell that is visited, and must be passed on to the cells to the right of it.
+    [[nodiscard]] color_set reach(std::size_t i, std::size_t& first) const noexcept {
+        while (first < clues_.size() && ranges_[first].end <= i) ++first;
+        color_set colors = color_set::only(blank);
+        for (std::size_t j = first; j < clues_.size() && ranges_[j].begin <= i; ++j)
+            colors |= color_set::only(clues_[j].color);
+        return colors;
     }
+    // Returns true if nothing can be concluded about a cell, nor has been about those before it.
+    [[nodiscard]] bool is_idle(std::size_t i) const noexcept { return now_[i] == complete_[i] && !has_found(); }
     // Finds adjacent cells that no block can reach.
     bool simple_spaces() {
-        find_reach();
+        std::size_t first = 0;
         for (std::size_t i = 0; i < size(); ++i) {
-            const bool open = !now_[i].empty() && !now_[i].is_single();
-            if (open && (reach_[i] & now_[i]) == color_set::only(blank))
+            if (is_idle(i) || now_[i].empty() || now_[i].is_single()) continue;
+            if ((reach(i, first) & now_[i]) == color_set::only(blank))
                 conclude(i, color_set::only(blank));
-            else if (open && has_found())
+            else if (has_found())
                 return true;
         }
         return has_found();
     }
     bool color_change() {
-        for (std::size_t i = 0; i < size() && !has_found(); ++i) conclude(i, reach_[i]);
+        std::size_t first = 0;
+        for (std::size_t i = 0; i < size() && !has_found(); ++i)
+            if (!is_idle(i)) conclude(i, reach(i, first));
         return has_found();
     }
 
@@ -416,10 +419,12 @@ private:
                 covered = end;
             }
         }
+        std::size_t first = 0;
         for (std::size_t i = 0; i < size(); ++i) {
+            if (is_idle(i)) continue;
             const std::size_t before = out_->cells.size();
-            conclude(i, {coverable_[i].bits | ~reach_[i].bits});     // colors out of reach do not depend on gaps
-            if (has_found() && out_->cells.size() == before) return; // the end of the gap
+            conclude(i, {coverable_[i].bits | ~reach(i, first).bits}); // colors out of reach do not depend on gaps
+            if (has_found() && out_->cells.size() == before) return;   // the end of the gap
         }
     }
 
@@ -462,8 +467,7 @@ private:
     lean_vector<std::size_t> room_; // one number per cell, color by color
     lean_vector<range> ranges_;
     lean_vector<range> previous_;
-    lean_vector<color_set> reach_;     // the colors that the ranges allow in each cell
-    lean_vector<color_set> coverable_; // the colors of the positions within them
+    lean_vector<color_set> coverable_; // the colors of the positions within the ranges
 };
 
 }}} // namespace nono::NONO_ABI::detail
