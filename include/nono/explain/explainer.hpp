@@ -334,8 +334,9 @@ private:
         const line_view now = grid_.view(line);
         const line_view narrowed = grid_.view(line, narrowed_.data());
         now_.resize(now.length);
-        const color_set* cell = cells_.cells().data() + layout_.first_cell(line);
-        for (std::size_t i = 0; i < now.length; ++i, cell += layout_.step(line)) now_[i] = *cell;
+        const color_set* const cells = cells_.cells().data() + layout_.first_cell(line);
+        const std::size_t step = layout_.step(line);
+        for (std::size_t i = 0; i < now.length; ++i) now_[i] = cells[step * i];
         complete_ = now_;
         for (std::size_t c = 0; c < now.colors; ++c)
             for (std::size_t w = 0; w < now.words; ++w)

@@ -54,7 +54,9 @@ public:
         out_ = &out;
         out.cells.clear();
         out.subject = {};
-        if (std::equal(now.begin(), now.end(), complete.begin())) return;
+        first_lost_ =
+            static_cast<std::size_t>(std::mismatch(now.begin(), now.end(), complete.begin()).first - now.begin());
+        if (first_lost_ == size()) return;
         find_runs();
         if (completed_line()) return found(technique::completed_line);
         find_room();
@@ -71,7 +73,7 @@ public:
         if (splitting()) return found(technique::splitting);
         if (completed_block(false)) return found(technique::capping);
         if (color_change()) return found(technique::color_change);
-        for (std::size_t i = 0; i < size() && !has_found(); ++i) conclude(i, complete_[i]);
+        for (std::size_t i = first_lost_; i < size() && !has_found(); ++i) conclude(i, complete_[i]);
         found(technique::full_line);
     }
 
@@ -128,7 +130,7 @@ private:
         runs_.clear();
         for (std::size_t i = 0; i < size();) {
             std::size_t end = i + 1;
-            if (now_[i].is_single() && now_[i].lowest() != blank) {
+            if (now_[i] != color_set::only(blank) && now_[i].is_single()) {
                 while (end < size() && now_[end] == now_[i]) ++end;
                 runs_.push_back({i, end, now_[i].lowest(), 0, none, 0, i, end});
             }
@@ -375,11 +377,11 @@ private:
         return colors;
     }
     // Returns true if nothing can be concluded about a cell, nor has been about those before it.
-    [[nodiscard]] bool is_idle(std::size_t i) const noexcept { return now_[i] == complete_[i] && !has_found(); }
+    [[nodiscard]] bool is_idle(std::size_t i) const noexcept { return !has_found() && now_[i] == complete_[i]; }
     // Finds adjacent cells that no block can reach.
     bool simple_spaces() {
         std::size_t first = 0;
-        for (std::size_t i = 0; i < size(); ++i) {
+        for (std::size_t i = first_lost_; i < size(); ++i) {
             if (is_idle(i) || now_[i].empty() || now_[i].is_single()) continue;
             if ((reach(i, first) & now_[i]) == color_set::only(blank))
                 conclude(i, color_set::only(blank));
@@ -390,7 +392,7 @@ private:
     }
     bool color_change() {
         std::size_t first = 0;
-        for (std::size_t i = 0; i < size() && !has_found(); ++i)
+        for (std::size_t i = first_lost_; i < size() && !has_found(); ++i)
             if (!is_idle(i)) conclude(i, reach(i, first));
         return has_found();
     }
@@ -420,7 +422,7 @@ private:
             }
         }
         std::size_t first = 0;
-        for (std::size_t i = 0; i < size(); ++i) {
+        for (std::size_t i = first_lost_; i < size(); ++i) {
             if (is_idle(i)) continue;
             const std::size_t before = out_->cells.size();
             conclude(i, {coverable_[i].bits | ~reach(i, first).bits}); // colors out of reach do not depend on gaps
@@ -463,6 +465,7 @@ private:
     std::span<const color_set> now_;
     std::span<const color_set> complete_;
     finding* out_ = nullptr;
+    std::size_t first_lost_ = 0; // index of the first cell about which something can be concluded
     lean_vector<run> runs_;
     lean_vector<std::size_t> room_; // one number per cell, color by color
     lean_vector<range> ranges_;

@@ -14,6 +14,7 @@
 #include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -53,6 +54,7 @@ public:
 
     cell_sweeps(const swept_line& line, mask_word* scratch) noexcept // NOLINT
         : line_(line), automaton_(*line.automaton), op_(automaton_.words()), scratch_(scratch) {
+        for (std::size_t i = 0; i < working_sets; ++i) sets_[i] = scratch + (2 * line.length + i) * op_.words();
         op_.for_each_word([&](std::size_t i) {
             set(every)[i] = ~mask_word{0};
             set(none)[i] = 0;
@@ -89,9 +91,7 @@ private:
         reading_too,
         working_sets,
     };
-    [[nodiscard]] mask_word* set(set_index index) const noexcept {
-        return scratch_ + (2 * line_.length + index) * op_.words();
-    }
+    [[nodiscard]] mask_word* set(set_index index) const noexcept { return sets_[index]; }
     /// Returns the states in which cell `i` can have been read before the rest completes a walk. Stored for the cells
     /// from the first conclusion to the last.
     [[nodiscard]] mask_word* completing_after(std::size_t i) const noexcept { return scratch_ + 2 * i * op_.words(); }
@@ -273,7 +273,8 @@ private:
     const pattern_automaton& automaton_;
     mask_operations<Words> op_;
     mask_word* scratch_;
-    color_set mixed_; // the colors of the working set `mixed`
+    std::array<mask_word*, working_sets> sets_{}; // the working sets
+    color_set mixed_;                             // the colors of the working set `mixed`
     color_set mixed_too_;
 };
 
