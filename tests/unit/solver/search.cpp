@@ -331,6 +331,25 @@ TEST_CASE("search: in several colors an early search saves probes and changes no
     CHECK(about_three.probes == probed_first.probes);
 }
 
+TEST_CASE("search: in several colors probing continues at the first restart, on large grids only") {
+    random_numbers random(83);
+    for (const std::size_t side :
+         {std::size_t{31}, std::size_t{36}}) { // cells of a row: fewer and more than 1,000 cells
+        CAPTURE(side);
+        std::size_t restarted = 0;
+        for (int i = 0; i < 8; ++i) {
+            const nono::clues puzzle = nono::clues_of(random_picture(random, side, side, 5, 60));
+            const auto found = solved(puzzle, nono::learning_strategy);
+            CAPTURE(i);
+            REQUIRE(found);
+            if (found.statistics.restarts != 1) continue;
+            ++restarted;
+            CHECK((found.statistics.probes > 200) == (side > 31)); // the early search begins after far fewer probes
+        }
+        CHECK(restarted > 0);
+    }
+}
+
 TEST_CASE("search: after a restart it follows the picture of the belief propagation") {
     // The first restart comes after the first conflict. If the picture is right, no other conflict follows: this holds
     // for some of these puzzles, and not for others.
