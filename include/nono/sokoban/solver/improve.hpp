@@ -91,14 +91,15 @@ solve_result improve(const board& level, const moves& solution, const solve_opti
         out.optimal = puzzle.reason == deadlock_reason::none;
         return out;
     }
-    const bool moves_first = options.objective == objective::moves;
+    const auto metric = options.objective == objective::moves ? detail::engine::path_metric::moves_first
+                                                              : detail::engine::path_metric::pushes_first;
     detail::engine::control run(options.budget);
     detail::engine::improver search(puzzle.level, puzzle.start, detail::pushes_of(puzzle.level, puzzle.start, solution),
-                                    run, moves_first);
+                                    run, metric);
     out.optimal = search.run();
     out.stopped_by = run.cause();
     out.counters = {run.nodes(), search.states(), run.peak_memory()};
-    if (search.total() < detail::engine::make_cost(moves_first, given.total.pushes, given.total.moves))
+    if (search.cost() < detail::engine::make_cost(metric, given.total.pushes, given.total.moves))
         detail::accept_solution(level, steps_of(puzzle.level, puzzle.start, search.pushes()), out);
     return out;
 }

@@ -1,14 +1,15 @@
-// A better path from one position of a known solution to a later one. Internal.
+// Another path from one position of a known solution to a later one. Internal.
 //
-// A* (P. Hart, N. Nilsson, B. Raphael 1968) between two positions, with the matching of the boxes and their final
-// squares as the lower bound. Only positions that can lead to something cheaper than the known path are kept, so it is
-// soon proven that a window cannot be improved. A search can be kept near the known path: to positions that differ from
-// one on it by at most a given number of boxes, wherever these are (S. Gouëzel's vicinity search, described at
-// sokobano.de/wiki; his limits are distances).
+// A* (P. Hart, N. Nilsson, B. Raphael 1968) between two positions. Some boxes are free; the others make their pushes of
+// the known path, in the same order, while the free ones move between these (a vicinity search: S. Gouëzel's, described
+// at sokobano.de/wiki, limits the distances of boxes from the path instead). The lower bound is the matching of the
+// free boxes and their final squares, with the boxes that never move as walls, plus the remaining pushes of the others.
+// Only positions that can lead to a path below a limit are kept, so it is soon proven that a window has no such path.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_WINDOW_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_WINDOW_SEARCH_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/sokoban/solver/best_first.hpp>
 #include <nono/sokoban/solver/board_graph.hpp>
@@ -20,44 +21,109 @@
 #include <nono/sokoban/solver/state_store.hpp>
 #include <nono/sokoban/solver/steps.hpp>
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// Pushes and moves as one number, with the one that counts first in the upper half, so that costs can be added and
+/// The counts by which paths are compared.
+enum class path_metric : std::uint8_t {
+    pushes,       ///< pushes only: positions with the pusher in the same zone count as one
+    pushes_first, ///< pushes, then moves
+    moves_first,  ///< moves, then pushes
+};
+
+/// Pushes and moves as one number, with the count that comes first in the upper half, so that costs can be added and
 /// compared.
 using path_cost = std::uint64_t;
-[[nodiscard]] constexpr path_cost make_cost(bool moves_first, std::uint64_t pushes, std::uint64_t moves) noexcept {
-    return moves_first ? moves << 32U | pushes : pushes << 32U | moves;
+[[nodiscard]] constexpr path_cost make_cost(path_metric metric, std::uint64_t pushes, std::uint64_t moves) noexcept {
+    if (metric == path_metric::moves_first) return moves << 32U | pushes;
+    return metric == path_metric::pushes ? pushes << 32U : pushes << 32U | moves;
 }
 
 /// The part of a solution that is searched again.
 struct path_window {
     layout from;                  ///< the position at its beginning
     lean_vector<box_push> pushes; ///< the known path
-    lean_vector<cell> targets;    ///< the cells of the boxes at its end
-    cell stand = no_cell;         ///< the cell of the pusher at its end; `no_cell` for any cell
-    path_cost cost = 0;           ///< cost of the known path, including the walk to `stand`
-    unsigned apart = 0;           ///< maximum number of boxes that can be off the known path
+    cell_marks is_free;           ///< by box, as numbered in `from`: 1 if it can leave the known path
+    cell stand = no_cell;         ///< the cell of the pusher at the end; `no_cell` for any cell
+    path_metric metric = path_metric::pushes;
+    path_cost limit = 0;     ///< the search is for paths below this cost, including the walk to `stand`
+    std::uint64_t order = 0; ///< any number; selects one of several paths of the same cost
+};
+
+/// The boxes of a window that are not free.
+class fixed_boxes {
+public:
+    /// The maximum of (`pushes().size()` + 1) * (cells + 1), so that a number of pushes and a cell can be one number.
+    static constexpr std::size_t max_keys = 0x10000;
+
+    fixed_boxes(const board_graph& level, const path_window& window) : walls_(level.walls) {
+        layout now = window.from;
+        cell_marks is_pushed(now.boxes.size(), 0);
+        add_position(now, window.is_free);
+        for (const box_push& next : window.pushes) {
+            const std::size_t box = now.box_at(next.box);
+            now.move_box(box, level.step(next.box, next.toward));
+            is_pushed[box] = 1;
+            if (window.is_free[box] != 0) continue;
+            pushes_.push_back(next);
+            add_position(now, window.is_free);
+        }
+        for (std::size_t box = 0; box < now.boxes.size(); ++box) {
+            if (window.is_free[box] != 0) targets_.push_back(now.boxes[box]);
+            if (window.is_free[box] == 0 && is_pushed[box] == 0) walls_[now.boxes[box]] = 1;
+        }
+        is_empty_ = targets_.size() == now.boxes.size();
+        if (window.stand != no_cell || level.goals.size() == now.boxes.size()) return;
+        for (const cell goal : level.goals) // some goals stay empty at the end of a solution
+            if (now.blocked[goal] == 0) targets_.push_back(goal);
+    }
+    /// Returns true if all boxes are free.
+    [[nodiscard]] bool empty() const noexcept { return is_empty_; }
+    /// Returns their pushes in order.
+    [[nodiscard]] const lean_vector<box_push>& pushes() const noexcept { return pushes_; }
+    /// Returns the marks of the walls and these boxes after the given number of pushes.
+    [[nodiscard]] const cell_marks& blocked(std::size_t made) const noexcept { return blocked_[made]; }
+    /// Returns the marks of the walls and of these boxes that never move.
+    [[nodiscard]] const cell_marks& walls() const noexcept { return walls_; }
+    /// Returns the cells where the free boxes can be at the end.
+    [[nodiscard]] const lean_vector<cell>& targets() const noexcept { return targets_; }
+
+private:
+    void add_position(const layout& now, const cell_marks& is_free) {
+        cell_marks blocked = now.blocked;
+        for (std::size_t box = 0; box < now.boxes.size(); ++box)
+            if (is_free[box] != 0) blocked[now.boxes[box]] = 0;
+        blocked_.push_back(std::move(blocked));
+    }
+
+    lean_vector<box_push> pushes_;
+    lean_vector<cell_marks> blocked_; // by number of pushes made
+    cell_marks walls_;
+    lean_vector<cell> targets_;
+    bool is_empty_ = false;
 };
 
 /// Searches one window.
 class window_search {
 public:
-    /// `distances` are the distances to the goals of the level, `to_targets` to the targets of the window.
-    window_search(const board_graph& level, const distance_table& distances, const distance_table& to_targets,
-                  control& run, const path_window& window, bool moves_first)
-        : level_(level), distances_(distances), to_targets_(to_targets), run_(run), window_(window),
-          moves_first_(moves_first), found_(level, run, 1), walks_(level), freeze_(level, distances),
-          match_(window.targets.size(), run), now_(window.from), words_((level.count + std::size_t{63}) / 64),
-          limit_(window.cost) {
-        if (window.apart < window.from.boxes.size()) mark_known_path();
+    /// `sides` are the sides of the boxes, and `distances` the distances to the goals, of the level.
+    window_search(const board_graph& level, const side_table& sides, const distance_table& distances, control& run,
+                  const path_window& window)
+        : level_(level), run_(run), window_(window), fixed_(level, window),
+          to_targets_(level, fixed_.walls(), fixed_.empty() ? sides : side_table(level, fixed_.walls(), run),
+                      fixed_.targets(), run),
+          found_(level, run, 1), walks_(level), home_(level), reach_(level), freeze_(level, distances),
+          match_(fixed_.targets().size(), run), limit_(window.limit) {
+        now_.blocked = level.walls;
+        for (std::size_t box = 0; box < window.from.boxes.size(); ++box)
+            if (window.is_free[box] != 0) now_.boxes.push_back(window.from.boxes[box]);
     }
 
-    /// Expands at most `nodes` positions. Returns `exhausted` if no path is better than the one found or known, and
-    /// `stopped` if the budget of the call is used up.
+    /// Expands at most `nodes` positions. Returns `exhausted` if no path is better than the one found, or below the
+    /// limit, and `stopped` if the budget of the call is used up.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         if (!add_start()) return search_end::stopped;
         for (; nodes > 0; --nodes) {
@@ -69,9 +135,9 @@ public:
     }
     /// Returns the number of positions kept.
     [[nodiscard]] std::size_t states() const noexcept { return found_.size(); }
-    /// Returns true if a better path was found.
-    [[nodiscard]] bool improved() const noexcept { return best_ != state_store::none; }
-    /// Returns the pushes of the better path.
+    /// Returns true if a path below the limit was found.
+    [[nodiscard]] bool has_found() const noexcept { return best_ != state_store::none; }
+    /// Returns the pushes of the best path found.
     [[nodiscard]] lean_vector<box_push> pushes() const { return found_.pushes_to(best_); }
 
 private:
@@ -79,144 +145,143 @@ private:
         path_cost cost = 0;
         path_cost bound = 0; // at least this cost is left
         std::uint32_t parent = state_store::none;
-        std::uint32_t near_by = 0; // number of a near position of the known path
-        box_push last;             // the push that led here
+        box_push last; // the push that led here
         bool closed = false;
     };
-    // Stores the sets of boxes of the known path, as bits.
-    void mark_known_path() {
-        set_.assign(words_, 0U);
-        for (const cell at : window_.from.boxes) flip(at);
-        for (const std::uint64_t word : set_) known_sets_.push_back(word);
-        for (const box_push& next : window_.pushes) {
-            flip(next.box);
-            flip(level_.step(next.box, next.toward));
-            for (const std::uint64_t word : set_) known_sets_.push_back(word);
-        }
-    }
-    void flip(cell at) noexcept { set_[at / 64U] ^= std::uint64_t{1} << at % 64U; }
-    // Returns true if at most `apart` boxes of `set_` differ from position `number` of the known path.
-    [[nodiscard]] bool is_near(std::uint32_t number) const noexcept {
-        unsigned others = 0;
-        for (std::size_t i = 0; i < words_; ++i)
-            others += static_cast<unsigned>(std::popcount(set_[i] & ~known_sets_[number * words_ + i]));
-        return others <= window_.apart;
-    }
-    // Finds the first such position from `hint` on, then before it, and stores it in `hint`. Returns false if no
-    // position is near.
-    [[nodiscard]] bool find_near(std::uint32_t& hint) const noexcept {
-        if (known_sets_.empty()) return true;
-        const auto count = static_cast<std::uint32_t>(known_sets_.size() / words_);
-        for (std::uint32_t i = 0; i < count; ++i) {
-            const std::uint32_t number = hint + i < count ? hint + i : hint + i - count;
-            if (!is_near(number)) continue;
-            hint = number;
-            return true;
-        }
-        return false;
-    }
 
+    [[nodiscard]] bool counts_moves() const noexcept { return window_.metric != path_metric::pushes; }
     [[nodiscard]] path_cost bound_of(push_sum sum) const noexcept {
-        return make_cost(false, static_cast<std::uint64_t>(sum), static_cast<std::uint64_t>(sum));
+        const std::uint64_t pushes = static_cast<std::uint64_t>(sum) + fixed_.pushes().size() - made_;
+        return make_cost(window_.metric, pushes, pushes);
     }
     [[nodiscard]] bool add_start() {
         const push_sum sum = match_.solve(to_targets_, now_.boxes);
-        const std::uint64_t hash = found_.states().hash().of(now_.boxes, now_.pusher);
+        if (!run_.count_node()) return false;
+        boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
         node start;
         start.bound = bound_of(sum);
-        return run_.count_node() && (sum == no_matching_sum || found_.add(hash, now_.boxes, now_.pusher, start));
+        const cell pusher = window_.from.pusher;
+        return keep(start, counts_moves() ? pusher : reach_.from(pusher, window_.from.blocked));
     }
-    [[nodiscard]] bool expand(std::uint32_t number) {
+    // Loads a position. The matching is updated while the board has only free boxes.
+    void load(std::uint32_t number) {
         now_.load(found_.states(), number);
-        walks_.find(now_.pusher, now_.blocked);
-        if (found_[number].bound == 0 && reach_end(number)) return true;
+        made_ = now_.pusher / (level_.count + std::size_t{1});
+        now_.pusher = static_cast<cell>(now_.pusher % (level_.count + std::size_t{1}));
         match_.follow(to_targets_, now_);
         boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
-        if (!known_sets_.empty()) {
-            set_.assign(words_, 0U);
-            for (const cell at : now_.boxes) flip(at);
+        blocked_ = fixed_.blocked(made_);
+        for (const cell at : now_.boxes) blocked_[at] = 1;
+        if (counts_moves()) {
+            walks_.find(now_.pusher, blocked_);
+        } else {
+            lowest_home_ = home_.from(now_.pusher, blocked_);
         }
-        const cell pusher = now_.pusher;
-        for (std::size_t box = 0; box < now_.boxes.size(); ++box)
-            for (unsigned toward = 0; toward < direction_count; ++toward) {
-                const std::uint32_t walk = walks_.to(level_.step(now_.boxes[box], opposite_direction(toward)));
-                if (walk == walk_table::no_walk) continue;
-                const bool goes_on = run_.can_continue() && try_push(number, box, toward, walk + 1);
-                now_.pusher = pusher;
-                if (!goes_on) return false;
-            }
-        return true;
     }
-    // Handles a position with all boxes on the targets. Returns true if no path that continues from it is better.
+    [[nodiscard]] bool expand(std::uint32_t number) {
+        load(number);
+        if (found_[number].bound == 0 && reach_end(number)) return true;
+        const bool fixed_first = window_.order % 2 == 0;
+        if (fixed_first && !try_fixed(number)) return false;
+        for (std::size_t i = 0; i < now_.boxes.size(); ++i)
+            for (unsigned j = 0; j < direction_count; ++j) {
+                const std::size_t box = (i + (window_.order >> 8U)) % now_.boxes.size();
+                const auto toward = static_cast<std::uint8_t>(j ^ (window_.order >> 1U & 3U));
+                if (!try_push(number, box, {now_.boxes[box], toward})) return false;
+            }
+        return fixed_first || try_fixed(number);
+    }
+    // Returns the number of steps to a cell, or 0 if moves are not counted; `no_walk` if it cannot be reached.
+    [[nodiscard]] std::uint32_t walk_to(cell at) const noexcept {
+        if (counts_moves()) return walks_.to(at);
+        return home_.has(at) ? 0 : walk_table::no_walk;
+    }
+    // Handles a position with all boxes on their final squares. Returns true if no path that continues from it is
+    // better.
     [[nodiscard]] bool reach_end(std::uint32_t number) {
-        const std::uint32_t walk = window_.stand == no_cell ? 0 : walks_.to(window_.stand);
+        const std::uint32_t walk = window_.stand == no_cell ? 0 : walk_to(window_.stand);
         if (walk == walk_table::no_walk) return false;
-        const path_cost total = found_[number].cost + make_cost(moves_first_, 0, walk);
-        if (total >= limit_) return window_.stand == no_cell;
+        const path_cost total = found_[number].cost + make_cost(window_.metric, 0, walk);
+        const bool is_last = window_.stand == no_cell || !counts_moves();
+        if (total >= limit_) return is_last;
         limit_ = total;
         best_ = number;
-        return window_.stand == no_cell;
+        return is_last;
     }
-    [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned toward, std::uint32_t moves) {
-        const cell from = now_.boxes[box];
-        const cell to = level_.step(from, toward);
-        if (now_.blocked[to] != 0 || to_targets_.dead(to) || distances_.dead(to)) return true;
+    [[nodiscard]] bool try_fixed(std::uint32_t parent) {
+        return made_ == fixed_.pushes().size() || try_push(parent, now_.boxes.size(), fixed_.pushes()[made_]);
+    }
+    // Adds the position after a push of a free box, or of a fixed one if `box` is the number of free boxes.
+    [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, const box_push& push) {
+        const bool is_free = box < now_.boxes.size();
+        const std::uint32_t walk = walk_to(level_.step(push.box, opposite_direction(push.toward)));
+        const cell to = level_.step(push.box, push.toward);
+        if (walk == walk_table::no_walk || blocked_[to] != 0 || (is_free && to_targets_.dead(to))) return true;
+        if (!run_.can_continue_sampled()) return false;
         node child;
-        child.cost = found_[parent].cost + make_cost(moves_first_, 1, moves);
-        // A push lowers the bound by at most one.
-        const path_cost minimum = found_[parent].bound == 0 ? 0 : found_[parent].bound - bound_of(1);
-        if (child.cost + minimum >= limit_) return true;
+        child.cost = found_[parent].cost + make_cost(window_.metric, 1, walk + std::uint64_t{1});
         child.parent = parent;
-        child.near_by = found_[parent].near_by;
-        child.last = {from, static_cast<std::uint8_t>(toward)};
-        if (!known_sets_.empty()) {
-            flip(from);
-            flip(to);
-            const bool kept = find_near(child.near_by);
-            flip(from);
-            flip(to);
-            if (!kept) return true;
-        }
-        now_.move_box(box, to);
-        now_.pusher = from;
-        const bool goes_on = add_child(child, box);
-        now_.move_box(box, from);
+        child.last = push;
+        // A push lowers the bound by at most one.
+        const path_cost minimum =
+            found_[parent].bound == 0 ? 0 : found_[parent].bound - make_cost(window_.metric, 1, 1);
+        if (child.cost + minimum >= limit_) return true;
+        const push_sum sum = is_free ? match_.sum_with(to_targets_, box, to) : match_.sum();
+        if (sum == no_matching_sum) return true;
+        move(box, push.box, to);
+        if (!is_free) ++made_;
+        child.bound = bound_of(sum);
+        const bool goes_on = child.cost + child.bound >= limit_ || freeze_.deadlocked(blocked_, to) ||
+                             keep(child, counts_moves() ? push.box : zone_after(push.box, to));
+        move(box, to, push.box);
+        if (!is_free) --made_;
         return goes_on;
     }
-    [[nodiscard]] bool add_child(node& child, std::size_t box) {
-        const cell to = now_.boxes[box];
-        const position_hash& numbers = found_.states().hash();
-        const std::uint64_t boxes = boxes_hash_ ^ numbers.of_box(child.last.box) ^ numbers.of_box(to);
-        const std::uint64_t hash = boxes ^ numbers.of_pusher(now_.pusher);
-        const std::uint32_t known = found_.states().find(hash, now_.boxes, now_.pusher);
-        if (known != state_store::none) {
-            found_.improve(known, child);
-            return true;
-        }
-        if (freeze_.deadlocked(now_.blocked, to)) return true;
-        const push_sum sum = match_.sum_with(to_targets_, box, to);
-        if (sum == no_matching_sum) return true;
-        child.bound = bound_of(sum);
-        return child.cost + child.bound >= limit_ || found_.add(hash, now_.boxes, now_.pusher, child);
+    void move(std::size_t box, cell from, cell to) noexcept {
+        blocked_[from] = 0;
+        blocked_[to] = 1;
+        if (box == now_.boxes.size()) return;
+        now_.boxes[box] = to;
+        boxes_hash_ ^= found_.states().hash().of_box(from) ^ found_.states().hash().of_box(to);
+    }
+    // Returns the lowest cell of the pusher's zone after a push. Usually the push changes only the zone's cells `from`
+    // and `to`.
+    [[nodiscard]] cell zone_after(cell from, cell to) {
+        const auto& beside = level_.next[from];
+        const auto joins_nothing = [&](cell at) { return blocked_[at] != 0 || home_.has(at); };
+        const bool is_same = to != lowest_home_ && !may_separate(level_, blocked_, to) &&
+                             nono::detail::all_of(beside.begin(), beside.end(), joins_nothing);
+        if (!is_same) return reach_.from(from, blocked_);
+        return from < lowest_home_ ? from : lowest_home_;
+    }
+    // Adds the position, or a cheaper path to it. The store knows the pusher's cell and `made_` as one number.
+    [[nodiscard]] bool keep(const node& data, cell pusher) {
+        const auto key = static_cast<cell>(made_ * (level_.count + std::size_t{1}) + pusher);
+        const std::uint64_t hash =
+            boxes_hash_ ^ (found_.states().hash().of_pusher(pusher) + made_ * 0x9E37'79B9'7F4A'7C15U);
+        const std::uint32_t known = found_.states().find(hash, now_.boxes, key);
+        if (known == state_store::none) return found_.add(hash, now_.boxes, key, data);
+        found_.improve(known, data);
+        return true;
     }
 
     const board_graph& level_;
-    const distance_table& distances_;
-    const distance_table& to_targets_;
     control& run_;
     const path_window& window_;
-    bool moves_first_;
+    fixed_boxes fixed_;
+    distance_table to_targets_; // from the cells of free boxes
     best_first<node> found_;
-    walk_table walks_;
+    walk_table walks_; // from the pusher of the position that is being expanded
+    flood home_;       // the same, if moves are not counted
+    cell lowest_home_ = no_cell;
+    flood reach_;
     freeze_test freeze_;
-    matching match_;
-    layout now_; // the position that is being expanded
-    std::size_t words_;
-    lean_vector<std::uint64_t> set_; // the boxes of the current position
-    lean_vector<std::uint64_t>
-        known_sets_; // the sets of boxes of the known path; empty if the search is not restricted
+    matching match_;       // of the free boxes
+    layout now_;           // the position that is being expanded: free boxes and pusher
+    std::size_t made_ = 0; // pushes of fixed boxes made there
+    cell_marks blocked_;   // walls and all boxes
     std::uint64_t boxes_hash_ = 0;
-    path_cost limit_; // cost of the best path so far
+    path_cost limit_;
     std::uint32_t best_ = state_store::none;
 };
 
