@@ -93,6 +93,25 @@ TEST_CASE("a detour is removed") {
     CHECK(improve(level, given).counters == pushes.counters);
 }
 
+TEST_CASE("windows: six boxes, too many to search freely, reach the fewest pushes") {
+    const board level = drawn("#############\n#..   #     #\n#.. $   $ $ #\n#.. # $ #   #\n#.. #   # $ #\n"
+                              "# $   $ # @ #\n#     #     #\n#############\n");
+    const moves given = *parse_moves(
+        "dllluLLLdllUdrruLLdlUrrrrrrdrrurruLdlUUdddlluuuLulLLLulDrdrddrruUruLLLdlUrrrrrurrDLurrrdddllUrruullldLLLLLLrrr"
+        "rrurrDurrdLLLLLLLLrrrrrrrddlUruLLLLLLulLDurrdL");
+    REQUIRE(replay(level, given).total.pushes == 48);
+    const auto best = solve(level, {.objective = objective::pushes});
+    REQUIRE(best.optimal);
+    const auto found = improve(level, given, {.budget = {.work = 100'000}});
+    check_result(level, given, found, objective::pushes);
+    CHECK(found.total.pushes == best.total.pushes);
+    CHECK(found.total.moves <= 130);
+    CHECK(found.counters.memory < 20U << 20U);
+    const auto by_moves = improve(level, given, {.budget = {.work = 100'000}, .objective = objective::moves});
+    check_result(level, given, by_moves, objective::moves);
+    CHECK(by_moves.total.moves <= 130);
+}
+
 TEST_CASE("moves that are not a solution are refused") {
     const board level = drawn(hall);
     for (const std::string_view text : {"", "R", "RRuLLdlUU", "uuuuuu"}) {

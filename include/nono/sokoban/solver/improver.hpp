@@ -3,10 +3,10 @@
 // A part of the solution, a window, is searched again for a shorter path between its ends. Sweeps move a window over
 // the solution in which all boxes can leave their paths; it grows when searches end early, and shrinks when they do not
 // end. Other windows are longer and chosen at random, and only a few random boxes can leave their paths (vicinity
-// search). A different path of the same cost replaces the known one, since a local minimum of all these windows is
-// seldom the last of its plateau; the best solution is kept. Each round doubles the positions per window, until one
-// window covers the whole solution, has no fixed boxes and is searched to its end, which proves that no better solution
-// exists. The result does not depend on time.
+// search). A different path with the same number of pushes also replaces the known one, since later windows can often
+// be improved after such a change; the best solution is kept. The positions per window double when they no longer save
+// pushes, until one window covers the whole solution, has no fixed boxes and is searched to its end, which proves that
+// no better solution exists. The result does not depend on time.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_IMPROVER_HPP
 #define NONO_SOKOBAN_SOLVER_IMPROVER_HPP
@@ -71,7 +71,7 @@ private:
     // is used up.
     [[nodiscard]] bool reduce_first(std::uint64_t nodes) {
         return_to_best();
-        if (!sweep(level_length_, false, nodes)) return false;
+        if (!sweep(loose_length_, false, nodes)) return false;
         for (const std::size_t boxes : {1U, 2U, 3U, 4U, 6U})
             if (!search_at_random(boxes, false, nodes)) return false;
         return true;
@@ -118,10 +118,10 @@ private:
         const std::size_t max_length = fixed_boxes::max_keys / (level_.count + std::size_t{1}) - 1;
         if (max_length < min_length) return true;
         for (std::size_t i = 0; i < 4 * start_.boxes.size() && !pushes_.empty(); ++i) {
-            std::size_t length = 1 + (pushes_.size() - 1) / (1 + random_.next() % 9);
+            std::size_t length = 1 + (pushes_.size() - 1) / (1 + random_below(9));
             if (max_length < length) length = max_length;
             layout now = start_;
-            const std::size_t begin = random_.next() % (pushes_.size() - length + 1);
+            const std::size_t begin = random_below(pushes_.size() - length + 1);
             for (std::size_t push = 0; push < begin; ++push) make(now, pushes_[push]);
             std::size_t end = begin + length;
             cell_marks chosen = choose_boxes(now, begin, end, count);
@@ -140,10 +140,13 @@ private:
             make(now, pushes_[i]);
         }
         for (; pushed.size() > count; pushed.pop_back()) {
-            std::swap(pushed[random_.next() % pushed.size()], pushed.back());
+            std::swap(pushed[random_below(pushed.size())], pushed.back());
             chosen[pushed.back()] = 0;
         }
         return chosen;
+    }
+    [[nodiscard]] std::size_t random_below(std::size_t bound) noexcept {
+        return nono::detail::cast_to<std::size_t>(random_.next() % bound);
     }
     // Searches a window and replaces it by another path if one is found; `end` is then the end of the new part.
     [[nodiscard]] search_end search(const layout& now, std::size_t begin, std::size_t& end, cell_marks is_free,
@@ -168,6 +171,7 @@ private:
         if (searching.has_found()) replace(now, begin, end, searching.pushes());
         return how;
     }
+    // Replaces a window, unless the second count of the whole solution would grow far beyond that of the best one.
     void replace(const layout& now, std::size_t begin, std::size_t& end, const lean_vector<box_push>& other) {
         lean_vector<box_push> all;
         lean_vector<std::uint32_t> moves;
@@ -179,9 +183,16 @@ private:
         moves.append(moves_.begin() + end, moves_.end());
         pushes_.swap(all);
         moves_.swap(moves);
-        end = begin + other.size();
-        count_moves(now, begin, end < pushes_.size() ? end + 1 : end);
+        const std::size_t new_end = begin + other.size();
+        count_moves(now, begin, new_end < pushes_.size() ? new_end + 1 : new_end);
         const path_cost cost = cost_of(metric_, 0, pushes_.size());
+        const path_cost tolerance = (best_cost_ & 0xFFFF'FFFFU) / 8;
+        if (cost > best_cost_ + tolerance) {
+            pushes_.swap(all);
+            moves_.swap(moves);
+            return;
+        }
+        end = new_end;
         if (cost >= best_cost_) return;
         best_ = pushes_;
         best_moves_ = moves_;
@@ -220,8 +231,8 @@ private:
     lean_vector<std::uint32_t> best_moves_;
     path_cost best_cost_ = 0;
     path_cost given_ = 0;
-    std::size_t strict_length_ = 16; // lengths of the windows of both kinds of sweeps, in pushes
-    std::size_t level_length_ = 16;
+    std::size_t strict_length_ = 16; // lengths of the windows of sweeps, in pushes
+    std::size_t loose_length_ = 16;
     std::size_t states_ = 0;
     bool proven_ = false;
 };

@@ -54,12 +54,17 @@ struct path_window {
 };
 
 /// The boxes of a window that are not free.
-class fixed_boxes {
-public:
-    /// The maximum of (`pushes().size()` + 1) * (cells + 1), so that a number of pushes and a cell can be one number.
+struct fixed_boxes {
+    /// The maximum of (`pushes.size()` + 1) * (cells + 1), so that a number of pushes and a cell can be one number.
     static constexpr std::size_t max_keys = 0x10000;
 
-    fixed_boxes(const board_graph& level, const path_window& window) : walls_(level.walls) {
+    lean_vector<box_push> pushes;    ///< in order
+    lean_vector<cell_marks> blocked; ///< by number of pushes made: marks of the walls and these boxes
+    cell_marks walls;                ///< marks of the walls, and of these boxes that never move
+    lean_vector<cell> targets;       ///< the cells where the free boxes can be at the end
+    bool empty = false;              ///< true if all boxes are free
+
+    fixed_boxes(const board_graph& level, const path_window& window) : walls(level.walls) {
         layout now = window.from;
         cell_marks is_pushed(now.boxes.size(), 0);
         add_position(now, window.is_free);
@@ -68,42 +73,26 @@ public:
             now.move_box(box, level.step(next.box, next.toward));
             is_pushed[box] = 1;
             if (window.is_free[box] != 0) continue;
-            pushes_.push_back(next);
+            pushes.push_back(next);
             add_position(now, window.is_free);
         }
         for (std::size_t box = 0; box < now.boxes.size(); ++box) {
-            if (window.is_free[box] != 0) targets_.push_back(now.boxes[box]);
-            if (window.is_free[box] == 0 && is_pushed[box] == 0) walls_[now.boxes[box]] = 1;
+            if (window.is_free[box] != 0) targets.push_back(now.boxes[box]);
+            if (window.is_free[box] == 0 && is_pushed[box] == 0) walls[now.boxes[box]] = 1;
         }
-        is_empty_ = targets_.size() == now.boxes.size();
+        empty = targets.size() == now.boxes.size();
         if (window.stand != no_cell || level.goals.size() == now.boxes.size()) return;
         for (const cell goal : level.goals) // some goals stay empty at the end of a solution
-            if (now.blocked[goal] == 0) targets_.push_back(goal);
+            if (now.blocked[goal] == 0) targets.push_back(goal);
     }
-    /// Returns true if all boxes are free.
-    [[nodiscard]] bool empty() const noexcept { return is_empty_; }
-    /// Returns their pushes in order.
-    [[nodiscard]] const lean_vector<box_push>& pushes() const noexcept { return pushes_; }
-    /// Returns the marks of the walls and these boxes after the given number of pushes.
-    [[nodiscard]] const cell_marks& blocked(std::size_t made) const noexcept { return blocked_[made]; }
-    /// Returns the marks of the walls and of these boxes that never move.
-    [[nodiscard]] const cell_marks& walls() const noexcept { return walls_; }
-    /// Returns the cells where the free boxes can be at the end.
-    [[nodiscard]] const lean_vector<cell>& targets() const noexcept { return targets_; }
 
 private:
     void add_position(const layout& now, const cell_marks& is_free) {
-        cell_marks blocked = now.blocked;
+        cell_marks marks = now.blocked;
         for (std::size_t box = 0; box < now.boxes.size(); ++box)
-            if (is_free[box] != 0) blocked[now.boxes[box]] = 0;
-        blocked_.push_back(std::move(blocked));
+            if (is_free[box] != 0) marks[now.boxes[box]] = 0;
+        blocked.push_back(std::move(marks));
     }
-
-    lean_vector<box_push> pushes_;
-    lean_vector<cell_marks> blocked_; // by number of pushes made
-    cell_marks walls_;
-    lean_vector<cell> targets_;
-    bool is_empty_ = false;
 };
 
 /// Searches one window.
@@ -113,10 +102,10 @@ public:
     window_search(const board_graph& level, const side_table& sides, const distance_table& distances, control& run,
                   const path_window& window)
         : level_(level), run_(run), window_(window), fixed_(level, window),
-          to_targets_(level, fixed_.walls(), fixed_.empty() ? sides : side_table(level, fixed_.walls(), run),
-                      fixed_.targets(), run),
+          to_targets_(level, fixed_.walls, fixed_.empty ? sides : side_table(level, fixed_.walls, run), fixed_.targets,
+                      run),
           found_(level, run, 1), walks_(level), home_(level), reach_(level), freeze_(level, distances),
-          match_(fixed_.targets().size(), run), limit_(window.limit) {
+          match_(fixed_.targets.size(), run), limit_(window.limit) {
         now_.blocked = level.walls;
         for (std::size_t box = 0; box < window.from.boxes.size(); ++box)
             if (window.is_free[box] != 0) now_.boxes.push_back(window.from.boxes[box]);
@@ -151,7 +140,7 @@ private:
 
     [[nodiscard]] bool counts_moves() const noexcept { return window_.metric != path_metric::pushes; }
     [[nodiscard]] path_cost bound_of(push_sum sum) const noexcept {
-        const std::uint64_t pushes = static_cast<std::uint64_t>(sum) + fixed_.pushes().size() - made_;
+        const std::uint64_t pushes = static_cast<std::uint64_t>(sum) + fixed_.pushes.size() - made_;
         return make_cost(window_.metric, pushes, pushes);
     }
     [[nodiscard]] bool add_start() {
@@ -170,7 +159,7 @@ private:
         now_.pusher = static_cast<cell>(now_.pusher % (level_.count + std::size_t{1}));
         match_.follow(to_targets_, now_);
         boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
-        blocked_ = fixed_.blocked(made_);
+        blocked_ = fixed_.blocked[made_];
         for (const cell at : now_.boxes) blocked_[at] = 1;
         if (counts_moves()) {
             walks_.find(now_.pusher, blocked_);
@@ -185,7 +174,7 @@ private:
         if (fixed_first && !try_fixed(number)) return false;
         for (std::size_t i = 0; i < now_.boxes.size(); ++i)
             for (unsigned j = 0; j < direction_count; ++j) {
-                const std::size_t box = (i + (window_.order >> 8U)) % now_.boxes.size();
+                const auto box = nono::detail::cast_to<std::size_t>((i + (window_.order >> 8U)) % now_.boxes.size());
                 const auto toward = static_cast<std::uint8_t>(j ^ (window_.order >> 1U & 3U));
                 if (!try_push(number, box, {now_.boxes[box], toward})) return false;
             }
@@ -209,7 +198,7 @@ private:
         return is_last;
     }
     [[nodiscard]] bool try_fixed(std::uint32_t parent) {
-        return made_ == fixed_.pushes().size() || try_push(parent, now_.boxes.size(), fixed_.pushes()[made_]);
+        return made_ == fixed_.pushes.size() || try_push(parent, now_.boxes.size(), fixed_.pushes[made_]);
     }
     // Adds the position after a push of a free box, or of a fixed one if `box` is the number of free boxes.
     [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, const box_push& push) {
