@@ -45,7 +45,7 @@ struct improve_command {
 };
 
 // Without --time-limit and --max-work: a few seconds on most levels, and the same solutions everywhere.
-constexpr std::uint64_t default_work = 100'000;
+constexpr std::uint64_t default_work = 1'000'000;
 
 // A solution of a level, what became of it, and what is to be printed.
 struct improved_level : printed_result {
@@ -231,7 +231,7 @@ void add_improve(command_line app, int& status) {
         improve
             .add_option(
                 "--max-work", command->limits.max_work,
-                "Stop work on a level after N positions; the same on every machine (default 100000, or no limit "
+                "Stop work on a level after N positions; the same on every machine (default 1000000, or no limit "
                 "with --time-limit)")
             .check(in_range(1, nono::no_limit))
             .option_text("N");

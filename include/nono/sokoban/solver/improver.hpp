@@ -197,7 +197,7 @@ private:
         best_ = pushes_;
         best_moves_ = moves_;
         best_cost_ = cost;
-        run_.set_boxes_in_place((given_ - cost) >> 32U);
+        run_.set_boxes_in_place((given_ >> 32U) - (cost >> 32U));
     }
     // Counts the moves of some pushes, given the position before the first of them.
     void count_moves(layout now, std::size_t begin, std::size_t end) {
