@@ -98,6 +98,75 @@ TEST_CASE("push search: in shares, greedy or not") {
     });
 }
 
+TEST_CASE("push search: complete without the positions that closed areas and patterns exclude") {
+    const nono::budget none;
+    for_boards(7, 3000, [&](const board&, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
+        control run(none);
+        const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
+        corral_search closed(puzzle.level, distances, run);
+        push_search search(puzzle.level, puzzle.start, distances, run, {false, 1});
+        search.use(closed);
+        REQUIRE(search.run(nono::no_limit) == (pushes ? search_end::solved : search_end::exhausted));
+        if (pushes) CHECK(search.solution().size() == *pushes);
+    });
+}
+
+TEST_CASE("closed areas and deadlock patterns: positions found lost have no solution") {
+    constexpr std::size_t boxes = 6;
+    const nono::budget none;
+    nono::detail::random_numbers random(8);
+    const auto put = [&](board& out, std::size_t count, auto change) {
+        while (count > 0) {
+            square& content = out(out.position_at(random.next() % out.cells().size()));
+            if (content != square::floor && content != square::goal) continue;
+            content = change(content);
+            --count;
+        }
+    };
+    int closed_areas = 0;
+    int matched = 0;
+    for (int i = 0; i < nono_tests::costly_rounds(400); ++i) {
+        board empty(5, 5);
+        put(empty, 3, [](square) { return square::wall; });
+        put(empty, boxes, [](square) { return square::goal; });
+        const auto fill = [&] {
+            board out = empty;
+            put(out, boxes, with_box);
+            put(out, 1, with_pusher);
+            return out;
+        };
+        const prepared puzzle = prepare(fill());
+        if (puzzle.decided || puzzle.start.boxes.size() != boxes) continue;
+        control run(none);
+        const board_graph& level = puzzle.level;
+        const distance_table distances(level, level.walls, level.goals, run);
+        corral_search closed(level, distances, run);
+        for (int k = 0; k < 100; ++k) {
+            const board other = fill();
+            layout now;
+            now.blocked = level.walls;
+            for (cell at = 0; at < level.count; ++at) {
+                if (has_pusher(other(level.position_of[at]))) now.pusher = at;
+                if (!has_box(other(level.position_of[at]))) continue;
+                now.blocked[at] = 1;
+                now.boxes.push_back(at);
+            }
+            if (now.pusher == no_cell) continue;
+            const auto any_box = [&](auto test) {
+                return nono::detail::any_of(now.boxes.begin(), now.boxes.end(), test);
+            };
+            const bool matches =
+                any_box([&](cell box) { return closed.patterns().match(now.blocked, now.pusher, box); });
+            const bool is_closed = any_box([&](cell box) { return closed.deadlocked(now, box); });
+            if (!matches && !is_closed) continue;
+            REQUIRE_FALSE(nono_tests::brute_force_sokoban(other).min_cost(0, 1));
+            ++(matches ? matched : closed_areas);
+        }
+    }
+    CHECK(closed_areas >= 20);
+    CHECK(matched >= 20);
+}
+
 TEST_CASE("pull search: alone, and as the other end of the push search and the plan search") {
     const nono::budget none;
     int met = 0;

@@ -57,6 +57,11 @@ public:
     [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
     [[nodiscard]] std::uint64_t peak_memory() const noexcept { return peak_memory_; }
 
+    /// Adds to the effort of the call, in units of about a microsecond. Unlike time, it is the same on every machine,
+    /// so searches whose nodes differ in cost can share a call by it.
+    void add_effort(std::uint64_t units) noexcept { effort_ += units; }
+    [[nodiscard]] std::uint64_t effort() const noexcept { return effort_; }
+
     /// Sets the number of boxes for the progress callback. `set_boxes_in_place` raises the number of boxes that the
     /// best position so far has in place.
     void set_boxes(std::size_t boxes) noexcept { boxes_ = boxes; }
@@ -78,6 +83,7 @@ private:
     const nono::budget& allowed_;
     nono::detail::deadline clock_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t effort_ = 0;
     std::uint64_t memory_ = 0;
     std::uint64_t peak_memory_ = 0;
     unsigned calls_ = 0; // calls of `can_continue_sampled`

@@ -5,7 +5,8 @@
 // position is lost. Removing boxes can only help, so this is sound. The search ends without a verdict as soon as the
 // area is open or its nodes are used up, so it costs little when it does not help. Verdicts are cached, because the
 // same few boxes recur in many positions. (A corral deadlock, as in YASS and JSoko; the pattern searches of Rolling
-// Stone are of this kind.)
+// Stone are of this kind.) The boxes that a verdict depends on are kept as a pattern: any position that contains them is
+// pruned without a search.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
@@ -69,13 +70,51 @@ private:
     std::size_t boxes_ = 0;
 };
 
+/// Boxes that are lost together, learned during a search: a position is lost if it has boxes on all these cells, and
+/// maybe others, and the pusher in a certain zone. (The deadlock patterns of A. Junghanns, J. Schaeffer 2001.)
+class deadlock_patterns {
+public:
+    explicit deadlock_patterns(const board_graph& level) : level_(level), by_cell_(level.count) {}
+
+    /// Returns true if a pattern that contains the box on `moved` proves a position lost. Linear in these patterns.
+    [[nodiscard]] bool match(const cell_marks& blocked, cell pusher, cell moved) const noexcept {
+        const auto& patterns = by_cell_[moved];
+        return nono::detail::any_of(patterns.begin(), patterns.end(), [&](std::uint32_t number) {
+            const pattern& known = patterns_[number];
+            return known.zone[pusher] != 0 && nono::detail::all_of(known.boxes.begin(), known.boxes.end(),
+                                                                   [&](cell at) { return blocked[at] != 0; });
+        });
+    }
+    /// Adds a pattern, given by its boxes and the zone of the pusher, unless there are too many.
+    void add(const lean_vector<cell>& boxes, const flood& zone) {
+        if ((patterns_.size() + 1) * level_.count > max_cells) return;
+        const auto number = static_cast<std::uint32_t>(patterns_.size());
+        for (const cell at : boxes) by_cell_[at].push_back(number);
+        pattern added{boxes, cell_marks(level_.count, 0)};
+        for (std::size_t i = 0; i < zone.size(); ++i) added.zone[zone[i]] = 1;
+        patterns_.push_back(std::move(added));
+    }
+
+private:
+    static constexpr std::size_t max_cells = 4'000'000; // of the zones of all patterns
+
+    struct pattern {
+        lean_vector<cell> boxes;
+        cell_marks zone; // by cell
+    };
+
+    const board_graph& level_;
+    lean_vector<pattern> patterns_;
+    lean_vector<lean_vector<std::uint32_t>> by_cell_; // the patterns with a box on the cell
+};
+
 /// Tests the areas that a move has closed.
 class corral_search {
 public:
     corral_search(const board_graph& level, const distance_table& distances, control& run)
         : level_(level), distances_(distances), run_(run), hash_(level), zones_(level), reach_(level),
           freeze_(level, distances), store_(4 * node_limit), area_(level.count + std::size_t{1}, 0),
-          verdicts_(verdict_count) {
+          verdicts_(verdict_count), patterns_(level) {
         now_.blocked = level.walls;
     }
 
@@ -93,6 +132,9 @@ public:
         }
         return false;
     }
+
+    /// Returns the patterns learned so far.
+    [[nodiscard]] const deadlock_patterns& patterns() const noexcept { return patterns_; }
 
     /// As above, but tests a corral that was found in the position.
     [[nodiscard]] bool deadlocked(const layout& now, const corral_finder& corral) {
@@ -131,7 +173,28 @@ private:
         verdict& known = verdicts_[hash % verdict_count];
         if (known.pusher == pusher && known.boxes == rim_) return known.is_lost;
         known = {rim_, pusher, search(hash, pusher)};
-        return known.is_lost;
+        if (!known.is_lost) return false;
+        learn(from);
+        return true;
+    }
+    // Adds the lost boxes of the rim to the patterns, without those that the verdict does not need.
+    void learn(cell from) {
+        const auto zone_of = [&](const lean_vector<cell>& boxes) {
+            now_.put_boxes(boxes);
+            return reach_.from(from, now_.blocked);
+        };
+        for (std::size_t i = 0; i < rim_.size();) {
+            lean_vector<cell> fewer = rim_;
+            fewer.erase(fewer.begin() + i);
+            const cell pusher = zone_of(fewer);
+            const bool lost = !is_open() && !level_.all_on_goals(fewer) && search(hash_.of(fewer, pusher), pusher);
+            if (lost)
+                rim_ = fewer;
+            else
+                ++i;
+        }
+        zone_of(rim_);
+        if (!run_.has_stopped()) patterns_.add(rim_, reach_);
     }
     // Collects the boxes that touch a zone, lowest first, and marks the cells of the zone.
     void add_rim(const layout& now, cell zone) {
@@ -214,6 +277,7 @@ private:
     small_store store_;
     cell_marks area_; // by cell: 1 in the area
     lean_vector<verdict> verdicts_;
+    deadlock_patterns patterns_;
     layout now_;
     lean_vector<cell> rim_;
     lean_vector<cell> next_;

@@ -41,14 +41,10 @@ struct packing_features {
     std::size_t hot = 0;    ///< boxes that keep another from a goal and are not packed
     std::size_t rest = 0;   ///< breaks ties as the variant prefers: the sum of the costs of the boxes
 
-    [[nodiscard]] fess_score score(const variant& choice) const noexcept {
-        const std::size_t left = max_steps - (packed < max_steps ? packed : max_steps);
-        const std::size_t undone = choice.out_weight * (out < 0xFF ? out : 0xFF);
-        const std::array<std::size_t, 3> others{zones, out, hot};
-        const auto& ranks = choice.ranks;
-        return make_score(left + undone, others[ranks[0]], others[ranks[1]], others[ranks[2]], rest);
+    [[nodiscard]] fess_score score() const noexcept {
+        constexpr std::size_t max_steps = 0xFFF;
+        return make_score(max_steps - (packed < max_steps ? packed : max_steps), zones, out, hot, rest);
     }
-    static constexpr std::size_t max_steps = 0xBFF; // leaves room for boxes out of plan
 };
 
 /// The domain of the forward search.
@@ -58,7 +54,7 @@ public:
         : level_(tables.level), distances_(tables.distances), hot_(tables.hot), alone_(tables.alone),
           pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
           corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
-          closed_(level_, distances_, run), tours_(level_) {
+          closed_(tables.closed), tours_(level_) {
         directions_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
@@ -82,7 +78,7 @@ public:
         home_.from(now_.pusher, now_.blocked);
         before_ = features_now(corrals_.zones().size());
         run_.set_boxes_in_place(before_.packed);
-        if (corral && closed_.deadlocked(now_, corrals_)) return before_.score(choice_);
+        if (corral && closed_.deadlocked(now_, corrals_)) return before_.score();
         for (const cell at : now_.boxes) directions_[at] = corral ? 0U : 0xFU;
         if (corral)
             for (const box_push& next : corrals_.pushes())
@@ -93,7 +89,7 @@ public:
             if (directions_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
         for (const candidate& found : candidates_) out.push_back(found.move);
-        return before_.score(choice_);
+        return before_.score();
     }
 
 private:
@@ -179,7 +175,8 @@ private:
         for (std::size_t i = 0; i < tours_.size() && run_.can_continue_sampled(); ++i) {
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
-            if (tour.to == from || !freeze_.deadlocked(now_.blocked, tour.to))
+            if (tour.to == from || (!freeze_.deadlocked(now_.blocked, tour.to) &&
+                                    !closed_.patterns().match(now_.blocked, tour.pusher, tour.to)))
                 candidates_.push_back(precheck(box, from, tour, joins));
             now_.move_box(box, from);
         }
@@ -194,7 +191,7 @@ private:
         after.out = alike ? before_.out : plan_.out_of_plan(after.packed, now_.boxes);
         after.hot = hot_after(box, from, after.packed);
         after.rest = before_.rest + cost_[tour.to] - cost_[from];
-        out.move = {{from, tour.to, tour.pusher, 1, false}, after.score(choice_)};
+        out.move = {{from, tour.to, tour.pusher, 1, false}, after.score()};
         out.explores = joins && after.packed >= before_.packed && alone_.possible(tour.to, from) && opens_push(tour);
         return out;
     }
@@ -272,7 +269,7 @@ private:
     corral_finder corrals_;
     freeze_test freeze_;
     frozen_walls frozen_;
-    corral_search closed_;
+    corral_search& closed_;
     box_moves<false> tours_;
     std::uint64_t tested_ = 0;   // positions tested by `tail_lost`
     std::uint64_t searched_ = 0; // positions searched for the tail
@@ -322,7 +319,6 @@ private:
             choice.any_sink = choice.sink_anywhere = true;
             find_plan(choice);
         }
-        if (choice_.uses_lookahead) plan_.use_lookahead();
         if (run_.has_stopped()) return false;
         flood reach(level_);
         const cell pusher = reach.from(start_.pusher, start_.blocked);

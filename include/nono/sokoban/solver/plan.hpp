@@ -51,14 +51,10 @@ public:
             if (sets_[step][at] == 0) return at;
         return no_cell;
     }
-    /// Makes `out_of_plan` consider all remaining steps: it then counts the boxes left without a step when boxes are
-    /// matched with steps, with the boxes of the earlier steps as walls.
-    void use_lookahead() noexcept { uses_lookahead_ = true; }
     /// Returns the number of boxes out of plan: those left without a goal when boxes are matched with goals after the
     /// next step, with the boxes of the plan as walls. A box that can only be used for the next step counts too,
     /// because it has to be moved now. The first call for a step computes a table.
     [[nodiscard]] std::size_t out_of_plan(std::size_t step, const lean_vector<cell>& boxes) {
-        if (uses_lookahead_) return out_of_supply(step, boxes);
         if (cells_.back().size() >= max_targets) return 0;
         if (masks_[step].empty()) find_masks(step);
         matching_.clear();
@@ -77,38 +73,11 @@ public:
     /// Returns true if a box can move between two cells without changing `out_of_plan` for a step. Requires that
     /// `out_of_plan` has been called for that step.
     [[nodiscard]] bool alike(std::size_t step, cell a, cell b) const noexcept {
-        if (uses_lookahead_)
-            return supply_.empty() ||
-                   (((supply_[a] ^ supply_[b]) & after(step)) == 0 && !holds(step, a) && !holds(step, b));
         if (masks_[step].empty()) return true;
         return masks_[step][a] == masks_[step][b] && !holds(step, a) && !holds(step, b);
     }
 
 private:
-    [[nodiscard]] std::size_t out_of_supply(std::size_t step, const lean_vector<cell>& boxes) {
-        if (size() >= max_targets) return 0;
-        if (supply_.empty()) find_supply();
-        matching_.clear();
-        std::size_t out = 0;
-        for (const cell at : boxes) {
-            if (holds(step, at)) continue;
-            const target_mask mask = supply_[at] & after(step);
-            out += mask == 0 || !matching_.add(mask) ? 1U : 0U;
-        }
-        return out;
-    }
-    // Returns the steps that remain after a step, as bits; bit 0 is the first step of the plan.
-    [[nodiscard]] static target_mask after(std::size_t step) noexcept { return ~target_mask{0} << step; }
-    void find_supply() {
-        supply_.assign(level_->count + std::size_t{1}, 0U);
-        for (std::size_t step = 0; step < size(); ++step) {
-            if (cells_[step + 1].size() <= cells_[step].size()) continue; // a parked box moves on
-            cell_marks walls = level_->walls;
-            for (const cell at : cells_[step]) walls[at] = 1;
-            const goal_masks reach(*level_, walls, {next(step)}, *run_);
-            for (cell at = 0; at < level_->count; ++at) supply_[at] |= reach[at] << step;
-        }
-    }
     // Returns the last step, up to a given one, whose cells all hold boxes.
     [[nodiscard]] std::size_t last_held(const cell_marks& blocked, std::size_t step) const noexcept {
         while (step > 0 && !has(blocked, step)) --step;
@@ -134,8 +103,6 @@ private:
     lean_vector<cell_marks> sets_;
     lean_vector<lean_vector<cell>> cells_;
     lean_vector<goal_masks> masks_; // by step
-    bool uses_lookahead_ = false;
-    lean_vector<target_mask> supply_; // by cell: the steps that a box on it can make
     mask_matching matching_;
 };
 

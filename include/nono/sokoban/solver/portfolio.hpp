@@ -16,6 +16,7 @@
 #include <nono/sokoban/solver/reason.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -78,65 +79,61 @@ private:
         push_search search(level_, start_, far_, run_, {cost_ == cost_kind::moves, 1});
         return finish(search.run(no_limit), search);
     }
-    // Small levels are solved by the searches over single steps, most others by plans.
+    // The searches are resumed in turns: always the one that has had the least effort for its weight. The first one
+    // that ends decides the result.
     [[nodiscard]] search_end run_in_turns() {
         constexpr std::uint32_t greed = 8; // prefers depth to short solutions
         push_search pushes(level_, start_, far_, run_, {false, greed});
-        const search_end end = pushes.run(step_share(first_share));
-        if (end != search_end::paused) return finish(end, pushes);
+        search_end first = search_end::paused;
+        while (first == search_end::paused && run_.effort() < first_effort) first = pushes.run(step_nodes);
+        if (first != search_end::paused) return finish(first, pushes);
         const distance_table to_starts(level_, level_.walls, start_.boxes, run_, step_of_box::pull);
         std::optional<push_search> pulls;
+        level_tables tables(level_, far_, run_);
+        pushes.use(tables.closed);
         if (start_.boxes.size() == level_.goals.size()) {
             pulls.emplace(level_, start_, to_starts, run_, push_search_settings{false, greed, true});
             pushes.meet(*pulls);
             pulls->meet(pushes);
+            tables.pulls = &*pulls;
         }
-        level_tables tables(level_, far_, run_);
-        tables.pulls = pulls ? &*pulls : nullptr;
         plan_searches plans;
-        search_end last = search_end::paused;
-        for (std::uint64_t share = first_share; last == search_end::paused; share *= 2)
-            last = run_in_turns(pushes, pulls, tables, plans, share);
-        states_ = pushes.states() + randomized_states_ + (pulls ? pulls->states() : 0);
-        for (const auto& plan : plans) states_ += plan ? plan->states() : 0;
-        return last;
-    }
-    // Runs each search for `share` more nodes, but the first search by a plan for twice that number, the randomized
-    // searches for six times that number, and the searches over single steps, whose nodes cost less, for more if there
-    // are few boxes. The first search that ends decides the result. On some levels all searches follow the same long
-    // path, and the others only delay the one that is ahead.
-    [[nodiscard]] search_end run_in_turns(push_search& pushes, std::optional<push_search>& pulls, level_tables& tables,
-                                          plan_searches& plans, std::uint64_t share) {
-        for (std::size_t i = 0; i < variants.size(); ++i) {
-            if (!plans[i]) plans[i].emplace(tables, start_, variants[i], run_);
-            const search_end end = plans[i]->run(i == 0 ? 2 * share : share);
-            if (end != search_end::paused) return finish(end, *plans[i]);
+        std::array<std::uint64_t, weights.size()> efforts{}; // per weight
+        for (std::size_t plan = 0; plan <= random_turn; ++plan) efforts[plan] = plan * plan_delay;
+        if (!pulls) efforts[pulls_turn] = ~std::uint64_t{0};
+        search_end end = search_end::paused;
+        while (end == search_end::paused) {
+            const auto turn =
+                static_cast<std::size_t>(std::min_element(efforts.begin(), efforts.end()) - efforts.begin());
+            const std::uint64_t before = run_.effort();
+            if (turn == pushes_turn)
+                end = finish(pushes.run(step_nodes), pushes);
+            else if (turn == pulls_turn)
+                end = finish(pulls->run(step_nodes), *pulls);
+            else if (turn == random_turn)
+                end = try_random_variant(tables);
+            else
+                end = run_plan(plans[turn], tables, variants[turn]);
+            efforts[turn] += (run_.effort() - before) / weights[turn] + 1;
         }
-        search_end end = try_random_variants(tables, share * variants.size());
-        if (end != search_end::paused) return end;
-        end = pushes.run(step_share(share));
-        if (end != search_end::paused) return finish(end, pushes);
-        return pulls ? finish(pulls->run(step_share(pull_factor * share)), *pulls) : end;
+        states_ = pushes.states() + (pulls ? pulls->states() : 0) + randomized_states_;
+        for (const auto& plan : plans) states_ += plan ? plan->states() : 0;
+        return end;
     }
-    // Starts new searches with random choices: most levels that one search does not solve in a million positions are
+    [[nodiscard]] search_end run_plan(std::optional<packing_search>& plan, level_tables& tables,
+                                      const variant& choice) {
+        if (!plan) plan.emplace(tables, start_, choice, run_);
+        return finish(plan->run(plan_nodes), *plan);
+    }
+    // Runs a new search with random choices: most levels that one search does not solve in a million positions are
     // solved by another in a few thousand. Half of these searches have the minimum length, a quarter are twice as long,
     // and so on (M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
-    [[nodiscard]] search_end try_random_variants(level_tables& tables, std::uint64_t nodes) {
-        for (const std::uint64_t until = run_.nodes() + nodes; run_.nodes() < until;) {
-            const auto length = static_cast<unsigned>(std::countr_zero(++randomized_searches_));
-            packing_search search(tables, start_, random_variant(randomized_searches_), run_);
-            const search_end end = search.run(min_randomized_states << length);
-            if (end != search_end::paused) return finish(end, search);
-            randomized_states_ += search.states();
-        }
-        return search_end::paused;
-    }
-    // Returns the share of a search over single steps. The cost of its nodes grows with the square of the number of
-    // boxes, because of the matching, and the positions of a few boxes can be searched completely.
-    [[nodiscard]] std::uint64_t step_share(std::uint64_t share) const noexcept {
-        constexpr std::uint64_t full_share_boxes = 24;
-        const std::uint64_t boxes = start_.boxes.size();
-        return share * (full_share_boxes * full_share_boxes) / (boxes * boxes) + 1;
+    [[nodiscard]] search_end try_random_variant(level_tables& tables) {
+        const auto length = static_cast<unsigned>(std::countr_zero(++randomized_searches_));
+        packing_search search(tables, start_, random_variant(randomized_searches_), run_);
+        const search_end end = search.run(min_randomized_states << length);
+        randomized_states_ += search.states();
+        return finish(end, search);
     }
     template <class Search> [[nodiscard]] search_end finish(search_end end, const Search& search) {
         states_ = search.states();
@@ -144,9 +141,16 @@ private:
         if (end == search_end::exhausted) reason_ = deadlock_reason::exhausted;
         return end;
     }
-    static constexpr std::uint64_t first_share = 1000; // nodes
-    static constexpr std::uint64_t pull_factor = 6;    // shares of the search over pulls per share of that over pushes
+    static constexpr std::uint64_t first_effort = 100'000; // of the search over pushes before all others
+    static constexpr std::uint64_t plan_delay = 30'000;    // effort per weight before another search by a plan begins
+    static constexpr std::uint64_t step_nodes = 500;       // nodes per turn of a search over single steps
+    static constexpr std::uint64_t plan_nodes = 100;       // nodes per turn of a search by a plan
     static constexpr std::uint64_t min_randomized_states = 2000; // nodes
+    // The searches by plans come first, one per variant, then the others.
+    static constexpr std::size_t random_turn = variants.size();
+    static constexpr std::size_t pushes_turn = random_turn + 1;
+    static constexpr std::size_t pulls_turn = random_turn + 2;
+    static constexpr std::array<std::uint64_t, pulls_turn + 1> weights{4, 1, 1, 1, 1, 1, 3, 1, 6};
 
     // Returns the approximate memory of the tables of fixed size, in bytes.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {

@@ -19,6 +19,7 @@
 #include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/corral_search.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/matching.hpp>
@@ -54,6 +55,9 @@ public:
     /// Makes this search end when it reaches a position of the search from the other end, which must outlive it.
     void meet(push_search& other) noexcept { other_ = &other; }
 
+    /// Makes this search leave out positions with closed areas that can never be opened.
+    void use(corral_search& closed) noexcept { closed_ = &closed; }
+
     /// Expands at most `nodes` more positions.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         for (; nodes > 0; --nodes) {
@@ -65,7 +69,8 @@ public:
                 solved_by_ = best;
                 return search_end::solved;
             }
-            if (!run_.count_node() || !expand(best)) return search_end::stopped;
+            if (!run_.count_node()) return search_end::stopped;
+            if (!is_closed(found_[best].last) && !expand(best)) return search_end::stopped;
         }
         return solved_by_ != state_store::none ? search_end::solved : search_end::paused;
     }
@@ -121,6 +126,11 @@ private:
     // Returns true if a position with a bound of 0 ends the search.
     [[nodiscard]] bool is_end() const noexcept { return !settings_.pulls || now_.pusher == end_pusher_; }
 
+    // Returns true if the last push has closed an area that can never be opened again.
+    [[nodiscard]] bool is_closed(const box_push& last) {
+        if (closed_ == nullptr || last.box == no_cell) return false;
+        return closed_->deadlocked(now_, level_.step(last.box, last.toward));
+    }
     // Expands the position that is loaded. Returns false if memory or the budget has run out.
     [[nodiscard]] bool expand(std::uint32_t number) {
         match_.follow(distances_, now_);
@@ -148,6 +158,7 @@ private:
         const cell from = now_.boxes[box];
         const cell to = level_.step(from, toward);
         if (now_.blocked[to] != 0 || distances_.dead(to)) return true;
+        run_.add_effort(settings_.pulls ? 1 : 3); // the tests for deadlocks cost more
         const cell pusher = settings_.pulls ? level_.step(to, toward) : from;
         if (settings_.pulls && now_.blocked[pusher] != 0) return true;
         const auto undone = static_cast<std::uint8_t>(opposite_direction(toward));
@@ -170,6 +181,7 @@ private:
             return true;
         }
         if (!settings_.pulls && freeze_.deadlocked(now_.blocked, to)) return true;
+        if (closed_ != nullptr && closed_->patterns().match(now_.blocked, pusher, to)) return true;
         const push_sum bound = match_.sum_with(distances_, box, to);
         if (bound == no_matching_sum) return true;
         child.bound = static_cast<std::uint32_t>(bound);
@@ -196,6 +208,7 @@ private:
     layout now_; // the position that is being expanded
     std::uint64_t boxes_hash_ = 0;
     cell end_pusher_ = no_cell; // pulls: the lowest cell of the pusher's zone at the start
+    corral_search* closed_ = nullptr;
     push_search* other_ = nullptr;
     std::uint32_t solved_by_ = state_store::none;
     std::uint32_t met_ = state_store::none; // the same position in the other search

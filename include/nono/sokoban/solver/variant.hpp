@@ -11,6 +11,7 @@
 #include <nono/detail/random.hpp>
 #include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/corral_search.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/hotspots.hpp>
@@ -18,7 +19,6 @@
 
 #include <array>
 #include <cstdint>
-#include <utility>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
@@ -36,10 +36,7 @@ struct variant {
     bool opener = true;                         ///< recommends moving the box nearest to the next cell of the plan
     fess_order order{};                         ///< order of the cells of the feature space
     std::uint64_t seed = 0;                     ///< plan: 0 prefers boxes pulled far; others prefer at random
-    bool uses_lookahead = false;                ///< a box is out of plan if it cannot make any later step
-    std::uint8_t out_weight = 0;                ///< steps of the plan that each box out of plan cancels, at most 4
     bool sink_anywhere = false;                 ///< plan: any cell off the goals can be such a path
-    std::array<std::uint8_t, 3> ranks{0, 1, 2}; ///< the features after the first, most important first
 };
 
 /// The variants that are used first, and that run until the call ends.
@@ -62,22 +59,21 @@ inline constexpr std::array<variant, 6> variants{{
     out.opener = choose(2) == 0;
     out.order.best_past = choose(4) != 0;
     out.order.ranked = choose(2) == 0;
-    out.uses_lookahead = choose(2) == 0;
-    out.out_weight = std::array<std::uint8_t, 4>{0, 1, 2, 4}[choose(4)];
     out.seed = choose(4) == 0 ? 0 : random.next();
-    for (unsigned i = 2; i > 0; --i) std::swap(out.ranks[i], out.ranks[choose(i + 1)]);
     return out;
 }
 
 /// The tables of a level that all searches use.
 struct level_tables {
     level_tables(const board_graph& level_, const distance_table& distances_, control& run)
-        : level(level_), distances(distances_), hot(level_, distances_, run), alone(level_, run) {}
+        : level(level_), distances(distances_), hot(level_, distances_, run), alone(level_, run),
+          closed(level_, distances_, run) {}
 
     const board_graph& level;
     const distance_table& distances;
     hotspots hot;
     push_reach alone;
+    corral_search closed;
     push_search* pulls = nullptr; ///< the search over pulls, whose positions have a known solution; may be null
 };
 
