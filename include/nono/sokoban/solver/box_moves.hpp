@@ -121,13 +121,20 @@ private:
         next.move.pushes = static_cast<std::uint16_t>(from.move.pushes + 1);
         next.before = static_cast<std::uint32_t>(number);
         next.toward = static_cast<std::uint8_t>(toward);
-        settle(pusher, next);
+        settle(blocked, pusher, next);
         if (mark(to, next.sides)) visits_.push_back(next);
     }
     // Finds the zone of the pusher, which is next to the new cell of the box, and the sides of the box that it can
     // reach.
-    void settle(cell pusher, visit& next) const noexcept {
+    void settle(const cell_marks& blocked, cell pusher, visit& next) const noexcept {
         const cell at = next.move.to;
+        if (at != zones_.lowest() && !may_separate(level_, blocked, at)) { // the usual case, which cuts nothing off
+            for (unsigned side = 0; side < direction_count; ++side)
+                if (blocked[level_.step(at, side)] == 0) next.sides |= static_cast<std::uint8_t>(1U << side);
+            next.move.pusher = zones_.lowest();
+            next.move.zones = static_cast<cell>(zones_.size());
+            return;
+        }
         const cut_parts parts = zones_.parts(at);
         unsigned side = 0;
         while (level_.step(at, side) != pusher) ++side;

@@ -5,8 +5,8 @@
 // position is lost. Removing boxes can only help, so this is sound. The search ends without a verdict as soon as the
 // area is open or its nodes are used up, so it costs little when it does not help. Verdicts are cached, because the
 // same few boxes recur in many positions. (A corral deadlock, as in YASS and JSoko; the pattern searches of Rolling
-// Stone are of this kind.) The boxes that a verdict depends on are kept as a pattern: any position that contains them is
-// pruned without a search.
+// Stone are of this kind.) The boxes that a verdict depends on are kept as a pattern: any position that contains them
+// is pruned without a search.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP

@@ -130,7 +130,7 @@ private:
     struct candidate {
         fess_move move;
         packing_features after;
-        bool explores = false; // it makes a new push possible
+        bool joins = false; // without its box there are fewer zones, and the move can be undone on the empty board
     };
 
     [[nodiscard]] packing_features features_now(std::size_t zones) {
@@ -192,33 +192,39 @@ private:
         after.hot = hot_after(box, from, after.packed);
         after.rest = before_.rest + cost_[tour.to] - cost_[from];
         out.move = {{from, tour.to, tour.pusher, 1, false}, after.score()};
-        out.explores = joins && after.packed >= before_.packed && alone_.possible(tour.to, from) && opens_push(tour);
+        out.joins = joins && after.packed >= before_.packed && alone_.possible(tour.to, from);
         return out;
     }
-    // Returns true if the pusher can now reach a side of a box that it could not reach before, and push the box from
-    // there.
-    [[nodiscard]] bool opens_push(const box_move& tour) {
-        beyond_.from(tour.pusher, now_.blocked);
-        for (const cell box : now_.boxes) {
-            if (box == tour.to) continue;
-            for (unsigned toward = 0; toward < direction_count; ++toward) {
-                const cell behind = level_.step(box, opposite_direction(toward));
-                const cell ahead = level_.step(box, toward);
-                if (beyond_.has(behind) && !home_.has(behind) && now_.blocked[ahead] == 0 && !distances_.dead(ahead))
-                    return true;
-            }
+    // Returns true if, after a move, the pusher can reach a side of another box that it cannot reach now, and push the
+    // box from there.
+    [[nodiscard]] bool opens_push(const box_step& move) {
+        now_.blocked[move.from] = 0;
+        now_.blocked[move.to] = 1;
+        beyond_.from(move.pusher, now_.blocked);
+        const bool opens = nono::detail::any_of(now_.boxes.begin(), now_.boxes.end(),
+                                                [&](cell box) { return box != move.from && reaches_new_side(box); });
+        now_.blocked[move.to] = 0;
+        now_.blocked[move.from] = 1;
+        return opens;
+    }
+    [[nodiscard]] bool reaches_new_side(cell box) const {
+        for (unsigned toward = 0; toward < direction_count; ++toward) {
+            const cell behind = level_.step(box, opposite_direction(toward));
+            const cell ahead = level_.step(box, toward);
+            if (beyond_.has(behind) && !home_.has(behind) && now_.blocked[ahead] == 0 && !distances_.dead(ahead))
+                return true;
         }
         return false;
     }
 
-    // Recommends the best of the candidates for which `wanted` returns true, but never one that undoes a part of the
-    // plan.
+    // Recommends the best of the candidates for which `wanted` returns true (it is called for few), but never one that
+    // undoes a part of the plan.
     template <class Wanted> void recommend(const Wanted& wanted) {
         candidate* best = nullptr;
         for (candidate& found : candidates_) {
             if (!run_.can_continue_sampled()) return;
-            if (found.after.packed < before_.packed || !wanted(found)) continue;
-            if (best == nullptr || found.move.score < best->move.score) best = &found;
+            if (best != nullptr && found.move.score >= best->move.score) continue;
+            if (found.after.packed >= before_.packed && wanted(found)) best = &found;
         }
         if (best != nullptr) best->move.weight = 0;
     }
@@ -226,7 +232,7 @@ private:
         recommend([&](const candidate& c) { return c.after.packed > before_.packed; });
         recommend([&](const candidate& c) { return c.after.zones < before_.zones; });
         recommend([&](const candidate& c) { return c.after.hot < before_.hot; });
-        recommend([&](const candidate& c) { return c.explores; });
+        recommend([&](const candidate& c) { return c.joins && opens_push(c.move); });
         recommend([&](const candidate& c) {
             return c.after.out < before_.out && c.after.zones <= before_.zones &&
                    alone_.possible(c.move.to, c.move.from);

@@ -142,7 +142,7 @@ private:
         return end;
     }
     static constexpr std::uint64_t first_effort = 100'000; // of the search over pushes before all others
-    static constexpr std::uint64_t plan_delay = 30'000;    // effort per weight before another search by a plan begins
+    static constexpr std::uint64_t plan_delay = 10'000;    // effort per weight before another search by a plan begins
     static constexpr std::uint64_t step_nodes = 500;       // nodes per turn of a search over single steps
     static constexpr std::uint64_t plan_nodes = 100;       // nodes per turn of a search by a plan
     static constexpr std::uint64_t min_randomized_states = 2000; // nodes
@@ -150,7 +150,7 @@ private:
     static constexpr std::size_t random_turn = variants.size();
     static constexpr std::size_t pushes_turn = random_turn + 1;
     static constexpr std::size_t pulls_turn = random_turn + 2;
-    static constexpr std::array<std::uint64_t, pulls_turn + 1> weights{4, 1, 1, 1, 1, 1, 3, 1, 6};
+    static constexpr std::array<std::uint64_t, pulls_turn + 1> weights{4, 1, 1, 1, 1, 1, 5, 1, 4};
 
     // Returns the approximate memory of the tables of fixed size, in bytes.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {
