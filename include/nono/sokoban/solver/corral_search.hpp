@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t max_cells = 4'000'000; // of the zones of all patterns
+    static constexpr std::size_t max_cells = 1'000'000; // of the zones of all patterns
 
     struct pattern {
         lean_vector<cell> boxes;

@@ -27,7 +27,6 @@
 #include <nono/sokoban/solver/unpacking.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 

@@ -46,9 +46,6 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 /// The cost that a solution must minimize; the values are those of `objective`.
 enum class cost_kind : std::uint8_t { none, pushes, moves };
 
-/// One search by a plan per variant, created when it is first used.
-using plan_searches = std::array<std::optional<packing_search>, variants.size()>;
-
 /// The searches for one level.
 class portfolio {
 public:
@@ -97,33 +94,23 @@ private:
             pulls->meet(pushes);
             tables.pulls = &*pulls;
         }
-        plan_searches plans;
+        packing_search plan(tables, start_, variant(), run_);
         std::array<std::uint64_t, weights.size()> efforts{}; // per weight
-        for (std::size_t plan = 0; plan <= random_turn; ++plan) efforts[plan] = plan * plan_delay;
         if (!pulls) efforts[pulls_turn] = ~std::uint64_t{0};
         search_end end = search_end::paused;
         while (end == search_end::paused) {
-            const auto turn =
-                static_cast<std::size_t>(std::min_element(efforts.begin(), efforts.end()) - efforts.begin());
+            const auto next = std::min_element(efforts.begin(), efforts.end()) - efforts.begin();
             const std::uint64_t before = run_.effort();
-            if (turn == pushes_turn)
-                end = finish(pushes.run(step_nodes), pushes);
-            else if (turn == pulls_turn)
-                end = finish(pulls->run(step_nodes), *pulls);
-            else if (turn == random_turn)
-                end = try_random_variant(tables);
-            else
-                end = run_plan(plans[turn], tables, variants[turn]);
-            efforts[turn] += (run_.effort() - before) / weights[turn] + 1;
+            switch (next) {
+            case plan_turn: end = finish(plan.run(plan_nodes), plan); break;
+            case pushes_turn: end = finish(pushes.run(step_nodes), pushes); break;
+            case pulls_turn: end = finish(pulls->run(step_nodes), *pulls); break;
+            default: end = try_random_variant(tables); break;
+            }
+            efforts[next] += (run_.effort() - before) / weights[next] + 1;
         }
-        states_ = pushes.states() + (pulls ? pulls->states() : 0) + randomized_states_;
-        for (const auto& plan : plans) states_ += plan ? plan->states() : 0;
+        states_ = pushes.states() + (pulls ? pulls->states() : 0) + plan.states() + randomized_states_;
         return end;
-    }
-    [[nodiscard]] search_end run_plan(std::optional<packing_search>& plan, level_tables& tables,
-                                      const variant& choice) {
-        if (!plan) plan.emplace(tables, start_, choice, run_);
-        return finish(plan->run(plan_nodes), *plan);
     }
     // Runs a new search with random choices: most levels that one search does not solve in a million positions are
     // solved by another in a few thousand. Half of these searches have the minimum length, a quarter are twice as long,
@@ -141,16 +128,12 @@ private:
         if (end == search_end::exhausted) reason_ = deadlock_reason::exhausted;
         return end;
     }
-    static constexpr std::uint64_t first_effort = 100'000; // of the search over pushes before all others
-    static constexpr std::uint64_t plan_delay = 10'000;    // effort per weight before another search by a plan begins
-    static constexpr std::uint64_t step_nodes = 500;       // nodes per turn of a search over single steps
-    static constexpr std::uint64_t plan_nodes = 100;       // nodes per turn of a search by a plan
+    static constexpr std::uint64_t first_effort = 100'000;       // of the search over pushes before all others
+    static constexpr std::uint64_t step_nodes = 500;             // nodes per turn of a search over single steps
+    static constexpr std::uint64_t plan_nodes = 100;             // nodes per turn of a search by a plan
     static constexpr std::uint64_t min_randomized_states = 2000; // nodes
-    // The searches by plans come first, one per variant, then the others.
-    static constexpr std::size_t random_turn = variants.size();
-    static constexpr std::size_t pushes_turn = random_turn + 1;
-    static constexpr std::size_t pulls_turn = random_turn + 2;
-    static constexpr std::array<std::uint64_t, pulls_turn + 1> weights{4, 1, 1, 1, 1, 1, 5, 1, 4};
+    enum turn : std::uint8_t { plan_turn, pushes_turn, pulls_turn, random_turn };
+    static constexpr std::array<std::uint64_t, 4> weights{4, 1, 4, 5}; // by turn
 
     // Returns the approximate memory of the tables of fixed size, in bytes.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {

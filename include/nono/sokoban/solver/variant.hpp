@@ -1,8 +1,8 @@
 // The choices in which the searches by plans differ, and the tables that they share. Internal.
 //
 // Whether a search solves a level in a thousand positions, or not even in a million, often depends on a choice that is
-// neither better nor worse than another. So several searches run in turns, each with different choices: together they
-// solve in 3,000 positions each what one of them solves in 20,000.
+// neither better nor worse than another. So while one search with the usual choices runs as long as the call, short
+// ones with random choices are started again and again.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_VARIANT_HPP
 #define NONO_SOKOBAN_SOLVER_VARIANT_HPP
@@ -17,7 +17,6 @@
 #include <nono/sokoban/solver/hotspots.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 
-#include <array>
 #include <cstdint>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
@@ -38,16 +37,6 @@ struct variant {
     std::uint64_t seed = 0;                     ///< plan: 0 prefers boxes pulled far; others prefer at random
     bool sink_anywhere = false;                 ///< plan: any cell off the goals can be such a path
 };
-
-/// The variants that are used first, and that run until the call ends.
-inline constexpr std::array<variant, 6> variants{{
-    {true, preference::distant, true, {true, false}, 0},
-    {false, preference::distant, false, {true, false}, 0},
-    {true, preference::nearby, true, {true, true}, 0},
-    {false, preference::distant, true, {false, false}, 0},
-    {true, preference::distant, false, {true, true}, 1},
-    {false, preference::distant, true, {true, false}, 2},
-}};
 
 /// Returns a variant with random choices. The same number always gives the same variant.
 [[nodiscard]] inline variant random_variant(std::uint64_t number) noexcept {
