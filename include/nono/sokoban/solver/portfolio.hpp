@@ -99,7 +99,8 @@ private:
         if (!pulls) efforts[pulls_turn] = ~std::uint64_t{0};
         search_end end = search_end::paused;
         while (end == search_end::paused) {
-            const auto next = std::min_element(efforts.begin(), efforts.end()) - efforts.begin();
+            const auto least = std::min_element(efforts.begin(), efforts.end());
+            const auto next = static_cast<std::size_t>(least - efforts.begin());
             const std::uint64_t before = run_.effort();
             switch (next) {
             case plan_turn: end = finish(plan.run(plan_nodes), plan); break;
