@@ -20,21 +20,19 @@ namespace cli {
 
 namespace {
 
-using json = nlohmann::json;
-
-// A text of an object, empty where there is none.
-std::string text_in(const json& object, const char* key) {
+// Returns a text of an object, or an empty one if the object has none.
+std::string text_in(const nlohmann::json& object, const char* key) {
     const auto found = object.find(key);
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-// Whether an object may be a puzzle itself: it has a list or an object.
-bool may_be_puzzle(const json& object) {
-    return std::any_of(object.begin(), object.end(), [](const json& value) { return value.is_structured(); });
+// Returns true if an object can be a puzzle itself, because it contains a list or an object.
+bool may_be_puzzle(const nlohmann::json& object) {
+    return std::any_of(object.begin(), object.end(), [](const nlohmann::json& value) { return value.is_structured(); });
 }
 
-// What is wrong with an object before any puzzle is read; empty where nothing is.
-std::string fault_of(const json& object) {
+// Returns the fault of an object that shows before a puzzle is read, or an empty text.
+std::string fault_of(const nlohmann::json& object) {
     if (!object.is_object())
         return "not a JSON object on one line (for a file that is a puzzle in JSON, use --from json)";
     for (const auto* const key : {"text", "file", "format"}) {
@@ -117,7 +115,7 @@ piece json_lines::failed(const std::string& name, const std::string& message) co
 }
 
 piece json_lines::read(const std::string& line) {
-    const auto object = json::parse(line, nullptr, false); // no exceptions: it is then no object
+    const auto object = nlohmann::json::parse(line, nullptr, false); // no exceptions: it is then no object
     const auto position = fmt::format("{}:{}", name_, line_number_);
     const auto file = text_in(object, "file");
     const auto refused = [&](std::string_view why) {
