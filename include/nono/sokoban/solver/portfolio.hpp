@@ -95,7 +95,9 @@ private:
             tables.pulls = &*pulls;
         }
         packing_search plan(tables, start_, variant(), run_);
+        std::optional<packing_search> plain;                 // created when it is first used
         std::array<std::uint64_t, weights.size()> efforts{}; // per weight
+        efforts[plain_turn] = plain_delay;
         if (!pulls) efforts[pulls_turn] = ~std::uint64_t{0};
         search_end end = search_end::paused;
         while (end == search_end::paused) {
@@ -104,13 +106,18 @@ private:
             const std::uint64_t before = run_.effort();
             switch (next) {
             case plan_turn: end = finish(plan.run(plan_nodes), plan); break;
+            case plain_turn:
+                if (!plain) plain.emplace(tables, start_, plain_variant, run_);
+                end = finish(plain->run(plan_nodes), *plain);
+                break;
             case pushes_turn: end = finish(pushes.run(step_nodes), pushes); break;
             case pulls_turn: end = finish(pulls->run(step_nodes), *pulls); break;
             default: end = try_random_variant(tables); break;
             }
             efforts[next] += (run_.effort() - before) / weights[next] + 1;
         }
-        states_ = pushes.states() + (pulls ? pulls->states() : 0) + plan.states() + randomized_states_;
+        states_ = pushes.states() + (pulls ? pulls->states() : 0) + plan.states() + (plain ? plain->states() : 0) +
+                  randomized_states_;
         return end;
     }
     // Runs a new search with random choices: most levels that one search does not solve in a million positions are
@@ -133,8 +140,9 @@ private:
     static constexpr std::uint64_t step_nodes = 500;             // nodes per turn of a search over single steps
     static constexpr std::uint64_t plan_nodes = 100;             // nodes per turn of a search by a plan
     static constexpr std::uint64_t min_randomized_states = 2000; // nodes
-    enum turn : std::uint8_t { plan_turn, pushes_turn, pulls_turn, random_turn };
-    static constexpr std::array<std::uint64_t, 4> weights{4, 1, 4, 5}; // by turn
+    static constexpr std::uint64_t plain_delay = 10'000;         // effort per weight before the plain search begins
+    enum turn : std::uint8_t { plan_turn, plain_turn, pushes_turn, pulls_turn, random_turn };
+    static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 4, 5}; // by turn
 
     // Returns the approximate memory of the tables of fixed size, in bytes.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {

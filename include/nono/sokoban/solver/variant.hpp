@@ -38,6 +38,10 @@ struct variant {
     bool sink_anywhere = false;                 ///< plan: any cell off the goals can be such a path
 };
 
+/// The choices of a second search that runs as long as the call: it neither passes through used starts nor prepares the
+/// next cell of the plan.
+inline constexpr variant plain_variant{false, preference::distant, false, {}, 0};
+
 /// Returns a variant with random choices. The same number always gives the same variant.
 [[nodiscard]] inline variant random_variant(std::uint64_t number) noexcept {
     nono::detail::random_numbers random(number);
