@@ -68,7 +68,7 @@ private:
         if (cells_open_ && continue_cells(line)) return;
         std::size_t end = first;
         while (end < line.text.size() && !is_blank(line.text[end]) && line.text[end] != '"') ++end;
-        const std::string_view word(line.text.data() + first, end - first);
+        const std::string_view word{line.text.data() + first, end - first};
         const non_key key = non_key_of(word);
         if (key == non_key::other && open_ != nullptr && wants_lines() && is_color_word(word)) {
             parts_.words = true;
