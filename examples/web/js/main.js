@@ -274,7 +274,6 @@ async function route() {
     const fragment = location.hash;
     const mine = ++routes;
     if (failedBefore(fragment)) {
-        endShowing();
         history.replaceState(null, '', location.pathname + location.search);
         goHome();
         showMessage(

@@ -68,24 +68,29 @@ const nameOf = (fragment) => {
     for (let i = 0; i < fragment.length; ++i) mix = (Math.imul(mix, 31) + fragment.charCodeAt(i)) | 0;
     return `${fragment.slice(0, 80)} ${fragment.length} ${mix}`;
 };
+let showing = null; // the name of the view that this page has begun to show
 export function beginShowing(fragment) {
     try {
-        localStorage.setItem(SHOWING, nameOf(fragment));
+        showing = nameOf(fragment);
+        localStorage.setItem(SHOWING, showing);
     } catch {
         /* then there is no next start that knows of it */
     }
 }
+/** Removes the name from the storage, unless it is that of another page. */
 export function endShowing() {
     try {
-        localStorage.removeItem(SHOWING);
+        if (localStorage.getItem(SHOWING) === showing) localStorage.removeItem(SHOWING);
     } catch {
         /* as above */
     }
 }
-/** Whether showing this was begun and never ended. */
+/** Returns true if this view was begun and never ended, and forgets it. */
 export function failedBefore(fragment) {
     try {
-        return localStorage.getItem(SHOWING) === nameOf(fragment);
+        const failed = localStorage.getItem(SHOWING) === nameOf(fragment);
+        if (failed) localStorage.removeItem(SHOWING);
+        return failed;
     } catch {
         return false;
     }

@@ -294,12 +294,17 @@ pageTest('a browser that ended over a puzzle starts without it', '', {}, async (
     await crashing.addInitScript(() => {
         const replace = Element.prototype.replaceChildren;
         Element.prototype.replaceChildren = function (...children) {
-            if (this.classList.contains('board')) for (;;);
+            if (this.classList.contains('board')) {
+                localStorage.setItem('test:stuck', 'yes');
+                for (;;);
+            }
             replace.apply(this, children);
         };
     });
     await crashing.goto(link, { waitUntil: 'commit' });
-    await page.waitForFunction(() => localStorage.getItem('nono:showing'));
+    // Before that, the page would end as others do, and forget what it was about to show.
+    await page.waitForFunction(() => localStorage.getItem('test:stuck'));
+    assert.ok(await page.evaluate(() => localStorage.getItem('nono:showing')));
     const session = await context.browser().newBrowserCDPSession();
     const { targetInfos } = await session.send('Target.getTargets');
     const { targetId } = targetInfos.find(({ url }) => url.includes('300/300'));
