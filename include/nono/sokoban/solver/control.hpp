@@ -57,8 +57,8 @@ public:
     [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
     [[nodiscard]] std::uint64_t peak_memory() const noexcept { return peak_memory_; }
 
-    /// Adds to the effort of the call, in units of about a microsecond. Unlike time, it is the same on every machine,
-    /// so searches whose nodes differ in cost can share a call by it.
+    /// Adds to the effort of the call, in units of about half a microsecond. Unlike time, it is the same on every
+    /// machine, so searches whose nodes differ in cost can share a call by it.
     void add_effort(std::uint64_t units) noexcept { effort_ += units; }
     [[nodiscard]] std::uint64_t effort() const noexcept { return effort_; }
 

@@ -171,7 +171,8 @@ private:
         if (searching.has_found()) replace(now, begin, end, searching.pushes());
         return how;
     }
-    // Replaces a window, unless the second count of the whole solution would grow far beyond that of the best one.
+    // Replaces a window, unless the whole solution would then cost more than the best one by over an eighth of the
+    // count that comes second.
     void replace(const layout& now, std::size_t begin, std::size_t& end, const lean_vector<box_push>& other) {
         lean_vector<box_push> all;
         lean_vector<std::uint32_t> moves;

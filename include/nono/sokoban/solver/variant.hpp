@@ -1,8 +1,8 @@
 // The choices in which the searches by plans differ, and the tables that they share. Internal.
 //
 // Whether a search solves a level in a thousand positions, or not even in a million, often depends on a choice that is
-// neither better nor worse than another. So while one search with the usual choices runs as long as the call, short
-// ones with random choices are started again and again.
+// neither better nor worse than another. So while two searches with fixed choices run as long as the call, short ones
+// with random choices are started again and again.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_VARIANT_HPP
 #define NONO_SOKOBAN_SOLVER_VARIANT_HPP
