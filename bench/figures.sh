@@ -30,7 +30,7 @@ conditions() {
     processor=$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo | head -n 1)
     load=$(cut -d ' ' -f 1 /proc/loadavg)
     echo "Measured on $(date -u +%F) with $family $("$compiler" -dumpversion), \`-O3\`, in $1 time${2:+; $2}."
-    echo "The machine has $(nproc) cores (${processor:-$(uname -m)}) and had a load of ${load%.*}."
+    echo "The machine has $(nproc --all) cores (${processor:-$(uname -m)}) and had a load of ${load%.*}."
     echo
 }
 

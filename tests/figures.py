@@ -197,7 +197,8 @@ def counts(root):
         (comparison, r"(?s)\| formats read \| (\d+) .*\| formats read \| (\d+) ", (program, program)),
         (comparison, r"The program reads (\d+) formats", (program,)),
         ("README.md", r"over (\d+) file formats", (program // 10 * 10,)),
-        ("packaging/python/README.md", r"over (\d+) file formats", (program // 10 * 10,)),
+        ("packaging/python/README.md", r"reads (\d+) file formats", package[:1]),
+        (comparison, r"C, JavaScript and Python read (\d+):", package[:1]),
         ("packaging/npm/README.md", r"read (\d+) formats and write (\d+)", package),
     ]
     for page, of_files in ("tests/mutation/README.md", faults), ("bench/suites/README.md", puzzles):

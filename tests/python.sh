@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the Python package and tests it: `sh tests/python.sh [all]`; with `all`, verdicts of all files of NONO_CORPORA_DIR
-# are compared, otherwise those of every third. On Debian 12 it installs what is missing first (as root).
+# are compared, otherwise those of every third, and the module is also built and installed by CMake. On Debian 12 it installs what is missing first (as root).
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
@@ -60,5 +60,19 @@ export HYPOTHESIS_STORAGE_DIRECTORY="$folder/hypothesis"
 NONO_VERDICTS=$folder/verdicts NONO_CORPORA_DIR=$corpora NONO_ROOT=$root NONO_README=$root/packaging/python/README.md \
     NONO_ALL_VERDICTS=$([ "${1-}" != all ] || echo yes) PYTHONDONTWRITEBYTECODE=1 \
     "$folder/venv/bin/python" -m pytest -p no:cacheprovider -q -rs --durations=5 tests
+
+if [ "${1-}" = all ]; then
+    step "The module that CMake builds and installs"
+    need_packages cmake ninja-build
+    cmake -S "$root" -B cmake -G Ninja -D CMAKE_BUILD_TYPE=Release -D NONO_BUILD_PYTHON=ON -D NONO_PYTHON_DIR=site \
+        -D NONO_BUILD_TESTS=OFF -D NONO_BUILD_EXAMPLES=OFF -D NONO_BUILD_TOOL=OFF -D NONO_BUILD_BENCH=OFF >cmake.log
+    cmake --build cmake --target nono_python
+    cmake --install cmake --prefix "$folder/installed" >>cmake.log
+    PYTHONPATH=$folder/installed/site "$folder/venv/bin/python" -c '
+import nono
+assert "/installed/site/" in nono.__file__, nono.__file__
+assert nono.solve(nono.parse("2 2\n\n1\n1\n\n1\n1\n")).status == nono.Status.MULTIPLE
+assert len(nono.sokoban.parse("#####\n#@$.#\n#####\n")) == 1'
+fi
 
 step "The Python package is well"

@@ -31,8 +31,9 @@ def compile_library(folder: str, output: str) -> None:
     options = shlex.split(os.environ.get("CXXFLAGS", "-O2"))
     fixed = ["-std=c++20", "-DNDEBUG", "-fPIC", "-fvisibility=hidden", "-fvisibility-inlines-hidden", "-ffunction-sections"]
     interface = os.path.join(root, "packaging/c")
-    names = ("verbs", "formats", "making", "sokoban", "sokoban_texts", "proofs", "puzzles")  # what takes longest first
-    sources = [os.path.join(interface, f"{name}.cpp") for name in names] + [os.path.join(here, "watch.cpp")]
+    slow = ("verbs.cpp", "formats.cpp", "making.cpp")  # they are compiled first
+    names = sorted(filter(lambda name: name.endswith(".cpp"), os.listdir(interface)), key=lambda name: (name not in slow, name))
+    sources = [os.path.join(interface, name) for name in names] + [os.path.join(here, "watch.cpp")]
     # nono.h is beside the sources of the interface.
     includes = ["-I" + os.path.join(root, "include"), "-I" + interface]
     os.makedirs(folder, exist_ok=True)
