@@ -167,6 +167,55 @@ TEST_CASE("closed areas and deadlock patterns: positions found lost have no solu
     CHECK(matched >= 20);
 }
 
+TEST_CASE("deadlock patterns: they include the zone of the pusher, and hold beside other boxes") {
+    // Two boxes close the corridor on the right. From the left they can be pushed only as far as its dead corners.
+    const auto corridor = [](const position& pusher) {
+        board out = nono_tests::drawn(". $  \n"
+                                      "  ## \n"
+                                      ". $  \n");
+        out(pusher) = square::pusher;
+        return out;
+    };
+    const board from_right = corridor({1, 4});
+    const board from_left = corridor({1, 0});
+    REQUIRE(nono_tests::brute_force_sokoban(from_right).min_cost(0, 1));
+    REQUIRE_FALSE(nono_tests::brute_force_sokoban(from_left).min_cost(0, 1));
+
+    const prepared puzzle = prepare(from_left);
+    const board_graph& level = puzzle.level;
+    const layout& left = puzzle.start;
+    const layout right = prepare(from_right).start;
+    const cell upper = left.boxes[0];
+    const cell lower = left.boxes[1];
+    REQUIRE(level.position_of[upper] == position{0, 2});
+    REQUIRE(level.position_of[lower] == position{2, 2});
+    const nono::budget none;
+    control run(none);
+    const distance_table distances(level, level.walls, level.goals, run);
+    corral_search closed(level, distances, run);
+    const auto matches = [&](const layout& now, cell box) {
+        return closed.patterns().match(now.blocked, now.pusher, box);
+    };
+    CHECK_FALSE(closed.deadlocked(right, upper));
+    CHECK_FALSE(matches(left, upper));
+    REQUIRE(closed.deadlocked(left, upper));
+    CHECK(matches(left, upper));
+    CHECK(matches(left, lower));
+    CHECK_FALSE(matches(right, upper));
+
+    layout with_third = left;
+    const cell third = level.step(level.step(upper, 2), 1); // left and down
+    REQUIRE(level.position_of[third] == position{1, 1});
+    with_third.boxes.push_back(third);
+    with_third.blocked[third] = 1;
+    CHECK(matches(with_third, upper));
+    CHECK_FALSE(matches(with_third, third)); // no pattern has that box
+
+    layout opened = left;
+    opened.move_box(1, level.step(lower, 2));
+    CHECK_FALSE(matches(opened, upper));
+}
+
 TEST_CASE("pull search: alone, and as the other end of the push search and the plan search") {
     const nono::budget none;
     int met = 0;
