@@ -580,7 +580,7 @@ std::vector<sokoban::position> packing_order(const sokoban::board& level) {
     engine::control run(unlimited);
     const engine::distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
     engine::level_tables tables(puzzle.level, distances, run);
-    engine::planner planner(tables, puzzle.start, engine::variants.front(), run);
+    engine::planner planner(tables, puzzle.start, engine::variant(), run);
     const engine::packing_plan plan = planner.find(2000);
     require(planner.left() == 0 && plan.size() == puzzle.start.boxes.size(), "the plan fills each goal once");
     std::vector<sokoban::position> out;
