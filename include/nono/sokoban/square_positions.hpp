@@ -3,6 +3,7 @@
 #ifndef NONO_SOKOBAN_SQUARE_POSITIONS_HPP
 #define NONO_SOKOBAN_SQUARE_POSITIONS_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/model/limits.hpp>
