@@ -194,6 +194,25 @@ TEST_CASE("budgets end the search, and the result names the limit") {
     CHECK(solve(level, {.budget = {.stop = stop}}).stopped_by == nono::stopped_by::stop_request);
 }
 
+TEST_CASE("if memory is short, searches that need little of it go on") {
+    const board level = drawn("         \n"
+                              "# * * #  \n"
+                              "  #   .  \n"
+                              " $$   ###\n"
+                              "#  #     \n"
+                              ".$$.##  #\n"
+                              "      ###\n"
+                              ".$..   $@\n"
+                              "#    ## #\n");
+    constexpr std::uint64_t limit = 600'000; // bytes
+    CHECK(solve(level).counters.memory > limit);
+    const auto found = solve(level, {.budget = {.memory = limit}});
+    CHECK(found.status == solve_status::solved);
+    CHECK(found.counters.memory <= limit);
+    CHECK(replay(level, found.moves).solved);
+    CHECK(solve(level, {.budget = {.memory = limit / 3}}).stopped_by == nono::stopped_by::max_memory);
+}
+
 TEST_CASE("a stop request ends the search at the next poll, without a verdict") {
     nono::detail::random_numbers random(5);
     for (int i = 0; i < 150; ++i) {

@@ -82,7 +82,8 @@ private:
         constexpr std::uint32_t greed = 8; // prefers depth to short solutions
         push_search pushes(level_, start_, far_, run_, {false, greed});
         search_end first = search_end::paused;
-        while (first == search_end::paused && run_.effort() < first_effort) first = pushes.run(step_nodes);
+        while (first == search_end::paused && run_.effort() < first_effort && !run_.has_less_memory_than_one_of(4))
+            first = pushes.run(step_nodes);
         if (first != search_end::paused) return finish(first, pushes);
         const distance_table to_starts(level_, level_.walls, start_.boxes, run_, step_of_box::pull);
         std::optional<push_search> pulls;
@@ -98,9 +99,22 @@ private:
         std::optional<packing_search> plain;                 // created when it is first used
         std::array<std::uint64_t, weights.size()> efforts{}; // per weight
         efforts[plain_turn] = plain_delay;
-        if (!pulls) efforts[pulls_turn] = ~std::uint64_t{0};
+        constexpr std::uint64_t never = ~std::uint64_t{0};
+        if (!pulls) efforts[pulls_turn] = never;
+        std::uint64_t last_effort = never; // of the call, once memory is short
         search_end end = search_end::paused;
         while (end == search_end::paused) {
+            // The searches that keep all of their positions wait before they use up the memory. Random searches release
+            // theirs, so they go on: for three times as much effort.
+            if (last_effort == never && run_.has_less_memory_than_one_of(4)) {
+                efforts[pushes_turn] = efforts[pulls_turn] = never;
+                last_effort = 4 * run_.effort();
+            }
+            if (run_.has_less_memory_than_one_of(8)) efforts[plan_turn] = efforts[plain_turn] = never;
+            if (run_.effort() >= last_effort) {
+                run_.give_up_for_memory();
+                return search_end::stopped;
+            }
             const auto least = std::min_element(efforts.begin(), efforts.end());
             const auto next = static_cast<std::size_t>(least - efforts.begin());
             const std::uint64_t before = run_.effort();
@@ -126,7 +140,10 @@ private:
     [[nodiscard]] search_end try_random_variant(level_tables& tables) {
         const auto length = static_cast<unsigned>(std::countr_zero(++randomized_searches_));
         packing_search search(tables, start_, random_variant(randomized_searches_), run_);
-        const search_end end = search.run(min_randomized_states << length);
+        search_end end = search_end::paused;
+        std::uint64_t parts = std::uint64_t{1} << length;
+        do end = search.run(min_randomized_states);
+        while (end == search_end::paused && --parts != 0 && !run_.has_less_memory_than_one_of(16));
         randomized_states_ += search.states();
         return finish(end, search);
     }
