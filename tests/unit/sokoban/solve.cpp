@@ -194,7 +194,7 @@ TEST_CASE("budgets end the search, and the result names the limit") {
     CHECK(solve(level, {.budget = {.stop = stop}}).stopped_by == nono::stopped_by::stop_request);
 }
 
-TEST_CASE("if memory is short, searches that need little of it go on") {
+TEST_CASE("if memory is short, searches that need little of it continue") {
     const board level = drawn("         \n"
                               "# * * #  \n"
                               "  #   .  \n"

@@ -105,7 +105,7 @@ private:
         search_end end = search_end::paused;
         while (end == search_end::paused) {
             // The searches that keep all of their positions wait before they use up the memory. Random searches release
-            // theirs, so they go on: for three times as much effort.
+            // theirs, so they continue, for three times as much effort.
             if (last_effort == never && run_.has_less_memory_than_one_of(4)) {
                 efforts[pushes_turn] = efforts[pulls_turn] = never;
                 last_effort = 4 * run_.effort();
