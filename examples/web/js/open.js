@@ -44,6 +44,13 @@ export function reportError(error, from = '') {
     showMessage(`${from}${from && place ? place : ''}${from ? ': ' : ''}${error.message || error}`, { stay: true });
 }
 
+/** What is in XML, which the modules do not read; undefined if it is something else. */
+async function xmlOf(data) {
+    const { decoded, isXml, readXml } = await import('./xml.js');
+    const text = typeof data === 'string' ? data : decoded(data);
+    return isXml(text) ? readXml(text) : undefined;
+}
+
 /** @param take  `{puzzles, levels, picture, progress}`: functions that take what was found, with the name of the file */
 export function takeFiles(take) {
     async function openData(data, name) {
@@ -55,11 +62,16 @@ export function takeFiles(take) {
                 await take.progress(typeof data === 'string' ? data : new TextDecoder().decode(data));
                 return;
             }
-            const { readPuzzles } = await import('./reading.js');
+            const { readInputs, readPuzzles } = await import('./reading.js');
+            const xml = /^\s*</.test(text) ? await xmlOf(data) : undefined;
             const link = typeof data === 'string' ? data.trim() : '';
             const found = isLink(link)
                 ? { puzzles: [await puzzleOfLink(link)].filter(Boolean), failed: 0, large: 0 }
-                : await readInWorker((all, signal) => readPuzzles(all, signal, data, name));
+                : await readInWorker((all, signal) =>
+                      xml?.inputs
+                          ? readInputs(all, signal, xml.inputs)
+                          : readPuzzles(all, signal, xml?.text ?? data, xml ? '' : name),
+                  );
             if (!found) return;
             if (found.levels) await take.levels(found.levels, name);
             else await take.puzzles(found, name);

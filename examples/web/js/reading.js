@@ -10,6 +10,15 @@ function looksLikeSokoban(text, name) {
     return lines.length >= 3 && lines.some((line) => /[@+]/.test(line)) && lines.some((line) => /[$*]/.test(line));
 }
 
+/** As `readPuzzles`, for puzzles that `write` accepts, or pictures with their widths. */
+export async function readInputs(all, signal, inputs) {
+    const puzzles = [];
+    for (const { picture, width, ...rest } of inputs)
+        puzzles.push(picture ? await all.puzzleOf(picture, width, picture.length / width, rest, { signal }) : rest);
+    const { text } = await all.write(puzzles, 'nonpack', { signal });
+    return readPuzzles(all, signal, text, '');
+}
+
 /** `{puzzles}` or `{levels}`; throws what nono reports of the text. */
 export async function readPuzzles(all, signal, data, name) {
     const text = typeof data === 'string' ? data : new TextDecoder('latin1').decode(data.subarray(0, 4096));
