@@ -49,9 +49,9 @@ public:
         if (peak_memory_ < memory_) peak_memory_ = memory_;
         return true;
     }
-    /// Returns true if less than one of `parts` equal parts of the memory limit is left.
-    [[nodiscard]] bool has_less_memory_than_one_of(std::uint64_t parts) const noexcept {
-        return allowed_.memory - memory_ < allowed_.memory / parts;
+    /// Returns true if less than 1 / `share` of the memory limit is left.
+    [[nodiscard]] bool is_short_of_memory(std::uint64_t share) const noexcept {
+        return allowed_.memory - memory_ < allowed_.memory / share;
     }
     /// Ends the call because of its memory limit.
     void give_up_for_memory() noexcept { stop(stopped_by::max_memory); }

@@ -82,7 +82,7 @@ private:
         constexpr std::uint32_t greed = 8; // prefers depth to short solutions
         push_search pushes(level_, start_, far_, run_, {false, greed});
         search_end first = search_end::paused;
-        while (first == search_end::paused && run_.effort() < first_effort && !run_.has_less_memory_than_one_of(4))
+        while (first == search_end::paused && run_.effort() < first_effort && !run_.is_short_of_memory(4))
             first = pushes.run(step_nodes);
         if (first != search_end::paused) return finish(first, pushes);
         const distance_table to_starts(level_, level_.walls, start_.boxes, run_, step_of_box::pull);
@@ -96,27 +96,13 @@ private:
             tables.pulls = &*pulls;
         }
         packing_search plan(tables, start_, variant(), run_);
-        std::optional<packing_search> plain;                 // created when it is first used
-        std::array<std::uint64_t, weights.size()> efforts{}; // per weight
-        efforts[plain_turn] = plain_delay;
-        constexpr std::uint64_t never = ~std::uint64_t{0};
-        if (!pulls) efforts[pulls_turn] = never;
-        std::uint64_t last_effort = never; // of the call, once memory is short
+        std::optional<packing_search> plain; // created when it is first used
+        efforts_[plain_turn] = plain_delay;
+        if (!pulls) efforts_[pulls_turn] = never;
         search_end end = search_end::paused;
-        while (end == search_end::paused) {
-            // The searches that keep all of their positions wait before they use up the memory. Random searches release
-            // theirs, so they continue, for three times as much effort.
-            if (last_effort == never && run_.has_less_memory_than_one_of(4)) {
-                efforts[pushes_turn] = efforts[pulls_turn] = never;
-                last_effort = 4 * run_.effort();
-            }
-            if (run_.has_less_memory_than_one_of(8)) efforts[plan_turn] = efforts[plain_turn] = never;
-            if (run_.effort() >= last_effort) {
-                run_.give_up_for_memory();
-                return search_end::stopped;
-            }
-            const auto least = std::min_element(efforts.begin(), efforts.end());
-            const auto next = static_cast<std::size_t>(least - efforts.begin());
+        while (end == search_end::paused && share_memory()) {
+            const auto least = std::min_element(efforts_.begin(), efforts_.end());
+            const auto next = static_cast<std::size_t>(least - efforts_.begin());
             const std::uint64_t before = run_.effort();
             switch (next) {
             case plan_turn: end = finish(plan.run(plan_nodes), plan); break;
@@ -128,11 +114,23 @@ private:
             case pulls_turn: end = finish(pulls->run(step_nodes), *pulls); break;
             default: end = try_random_variant(tables); break;
             }
-            efforts[next] += (run_.effort() - before) / weights[next] + 1;
+            efforts_[next] += (run_.effort() - before) / weights[next] + 1;
         }
         states_ = pushes.states() + (pulls ? pulls->states() : 0) + plan.states() + (plain ? plain->states() : 0) +
                   randomized_states_;
-        return end;
+        return end == search_end::paused ? search_end::stopped : end;
+    }
+    // Lets the searches that keep all of their positions wait before they use up the memory. Random searches release
+    // theirs, so they continue, for at most three times as much effort. Returns false when the call must end.
+    [[nodiscard]] bool share_memory() {
+        if (last_effort_ == never && run_.is_short_of_memory(4)) {
+            efforts_[pushes_turn] = efforts_[pulls_turn] = never;
+            last_effort_ = 4 * run_.effort();
+        }
+        if (run_.is_short_of_memory(8)) efforts_[plan_turn] = efforts_[plain_turn] = never;
+        if (run_.effort() < last_effort_) return true;
+        run_.give_up_for_memory();
+        return false;
     }
     // Runs a new search with random choices: most levels that one search does not solve in a million positions are
     // solved by another in a few thousand. Half of these searches have the minimum length, a quarter are twice as long,
@@ -143,7 +141,7 @@ private:
         search_end end = search_end::paused;
         std::uint64_t parts = std::uint64_t{1} << length;
         do end = search.run(min_randomized_states);
-        while (end == search_end::paused && --parts != 0 && !run_.has_less_memory_than_one_of(16));
+        while (end == search_end::paused && --parts != 0 && !run_.is_short_of_memory(16));
         randomized_states_ += search.states();
         return finish(end, search);
     }
@@ -160,6 +158,7 @@ private:
     static constexpr std::uint64_t plain_delay = 10'000;         // effort per weight before the plain search begins
     enum turn : std::uint8_t { plan_turn, plain_turn, pushes_turn, pulls_turn, random_turn };
     static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 4, 5}; // by turn
+    static constexpr std::uint64_t never = ~std::uint64_t{0};             // the effort of a search that waits
 
     // Returns the approximate memory of the tables of fixed size, in bytes.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {
@@ -173,7 +172,9 @@ private:
     distance_table far_;
     lean_vector<box_push> solution_;
     std::size_t states_ = 0;
-    std::uint64_t randomized_searches_ = 0; // number of randomized searches
+    std::array<std::uint64_t, weights.size()> efforts_{}; // of the searches, per weight, by turn
+    std::uint64_t last_effort_ = never;                   // at which the call ends, once memory is short
+    std::uint64_t randomized_searches_ = 0;               // number of randomized searches
     std::size_t randomized_states_ = 0;
     deadlock_reason reason_ = deadlock_reason::none;
 };
