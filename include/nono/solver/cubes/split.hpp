@@ -210,22 +210,31 @@ private:
     }
 
     /// Returns the cells whose color is most uncertain, each with its likeliest color; if the grid is too large for
-    /// beliefs, the cells with the fewest open cells in their lines.
+    /// beliefs, the cells with the fewest open cells in their lines. They have no meaning once the run has stopped.
     [[nodiscard]] lean_vector<division> proposals(const grid_masks& on) {
-        constexpr std::size_t max_proposals = 24;
         lean_vector<division> out;
         using beliefs = marginal_belief<grid_masks>;
         if (beliefs::fits(on) && beliefs::memory_for(on) <= run_.memory_left())
             add_uncertain(on, out);
         else
             add_crowded(on, out);
+        return out;
+    }
+
+    /// Adds a division to the best ones, which are in order, if it is one of them.
+    static void add(lean_vector<division>& best, const division& next) {
+        constexpr std::size_t max_proposals = 24;
         const auto is_before = [](const division& a, const division& b) {
             return a.margin != b.margin ? a.margin < b.margin : a.cell < b.cell;
         };
-        const std::size_t count = (std::min)(max_proposals, out.size());
-        std::partial_sort(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(count), out.end(), is_before);
-        out.resize(count);
-        return out;
+        if (best.size() < max_proposals)
+            best.push_back(next);
+        else if (is_before(next, best.back()))
+            best.back() = next;
+        else
+            return;
+        for (std::size_t i = best.size() - 1; i > 0 && is_before(best[i], best[i - 1]); --i)
+            std::swap(best[i], best[i - 1]);
     }
 
     void add_uncertain(const grid_masks& on, lean_vector<division>& out) {
@@ -251,21 +260,28 @@ private:
                 next.color = color;
             }
             next.margin = first - second;
-            out.push_back(next);
+            add(out, next);
         }
     }
 
-    static void add_crowded(const grid_masks& on, lean_vector<division>& out) {
+    void add_crowded(const grid_masks& on, lean_vector<division>& out) {
         lean_vector<std::uint32_t> open(on.lines(), 0);
-        for (cell_index cell = 0; cell < on.cells(); ++cell) {
-            if (on.candidates(cell).is_single()) continue;
-            ++open[cell / on.width()];
-            ++open[on.height() + cell % on.width()];
+        for_open_cells(on, [&](cell_index, std::size_t row, std::size_t column, color_set) {
+            ++open[row];
+            ++open[on.height() + column];
+        });
+        for_open_cells(on, [&](cell_index cell, std::size_t row, std::size_t column, color_set can) {
+            add(out, {fixed_log{open[row]} + open[on.height() + column], cell, can.lowest()});
+        });
+    }
+    /// Visits the open cells in order, until the run stops.
+    template <class Visit> void for_open_cells(const grid_masks& on, const Visit& visit) {
+        cell_index cell = 0;
+        for (std::size_t row = 0; row < on.height(); ++row) {
+            if (run_.is_interrupted(1 + on.width() / 64)) return;
+            for (std::size_t column = 0; column < on.width(); ++column, ++cell)
+                if (const color_set can = on.candidates(cell); !can.is_single()) visit(cell, row, column, can);
         }
-        for (cell_index cell = 0; cell < on.cells(); ++cell)
-            if (const color_set can = on.candidates(cell); !can.is_single())
-                out.push_back(
-                    {fixed_log{open[cell / on.width()]} + open[on.height() + cell % on.width()], cell, can.lowest()});
     }
 
     const clues& puzzle_;
