@@ -112,6 +112,7 @@ std::optional<std::pair<nono::grade_class, nono::grade_class>> parse_grades(cons
 
 std::vector<std::string> names_of_grades() {
     std::vector<std::string> out;
+    out.reserve(grade_classes.size());
     for (const auto level : grade_classes) out.emplace_back(nono::name_of(level));
     return out;
 }
@@ -174,7 +175,8 @@ nlohmann::ordered_json grade_json(const nono::grade_result& grade) {
 }
 
 double minutes_of(const nono::grade_result& grade) {
-    return static_cast<double>((std::uint64_t{grade.seconds} + 3) / 6) / 10;
+    const std::uint64_t tenths = (std::uint64_t{grade.seconds} + 3) / 6;
+    return static_cast<double>(tenths) / 10;
 }
 
 std::string time_words(const nono::grade_result& grade) {
@@ -195,7 +197,7 @@ std::string words_of(std::string_view name) {
 
 std::string grade_words(const nono::grade_result& grade) {
     constexpr std::uint32_t long_time = 60 * 60; // in seconds
-    const auto level = words_of(nono::name_of(grade.level));
+    auto level = words_of(nono::name_of(grade.level));
     const auto time = time_words(grade);
     if (time.empty()) return level;
     if (grade.seconds < long_time) return level + ", " + time;

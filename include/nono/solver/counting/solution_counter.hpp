@@ -388,6 +388,7 @@ NONO_CONSTEXPR count_result solution_counter::count() {
         found = count_open(probed.common);
     else
         found = {probed.solution_count, probed.stopped_by == stopped_by::nothing};
+    open_ = nullptr; // colors of this function
     if (solved_ && !found.exact) found.minimum = (std::max)(found.minimum, uint128(1));
     count_result out{{}, found.minimum, found.exact, statistics_};
     const auto limit_cause =
