@@ -62,7 +62,8 @@ bool is_json_lines(const listed_file& file, const input_options& options) {
     return first == '{';
 }
 
-json_lines::json_lines(const listed_file& file, const input_options& options) : name_(file.name), options_(options) {
+json_lines::json_lines(const listed_file& file, input_options options)
+    : name_(file.name), options_(std::move(options)) {
     options_.accepted = content::nonograms;
     errno = 0;
     stream_ = file.name == "-" ? stdin : std::fopen(file.name.c_str(), "rb");

@@ -35,7 +35,7 @@ struct piece {
 // Reads JSON lines one by one, so that memory does not grow with their number.
 class json_lines {
 public:
-    json_lines(const listed_file& file, const input_options& options);
+    json_lines(const listed_file& file, input_options options);
     json_lines(const json_lines&) = delete;
     json_lines& operator=(const json_lines&) = delete;
     ~json_lines();

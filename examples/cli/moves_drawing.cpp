@@ -83,7 +83,7 @@ public:
         }
         for (const position at : game_.pushers()) {
             pusher_on_[index(at)] = pushers_.size();
-            pushers_.push_back(figure_path(at));
+            pushers_.emplace_back(figure_path(at));
         }
         frames_ = frames_at_start;
         while (game_.current() < game_.length()) play_step();
