@@ -186,7 +186,7 @@ make_latency() {
 
 # 15 minutes
 make_compile_time() {
-    echo "Milliseconds of processor time on $(date -u +%F), the minimum of three runs on $(nproc) cores; only the ratios are"
+    echo "Milliseconds of processor time on $(date -u +%F), the minimum of three runs on $(nproc --all) cores; only the ratios are"
     echo meaningful.
     echo
     RUNS=3 bench/compile_time.sh

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the Python package and tests it: `sh tests/python.sh [all]`; with `all`, verdicts of all files of NONO_CORPORA_DIR
-# are compared, otherwise those of every third, and the module is also built and installed by CMake. On Debian 12 it installs what is missing first (as root).
+# are compared, otherwise those of every third, and CMake also builds and installs the module. On Debian 12 it first
+# installs missing packages (as root).
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."

@@ -7,7 +7,7 @@
 Each case runs with `--time-limit .2`; with `--time-limit .2 --max-memory 64M`; and without limits, with SIGINT after .1
 s of CPU time. It must end or refuse within .4 s of CPU time, and with the memory limit within 128 MB. Prints a table of
 the limit, the verb, CPU time, peak memory, the kind of end, and the input; an exceeded bound is marked, and the exit
-status is 1. Options that a verb does not have are omitted; limits apply per puzzle, so two puzzles may take twice the
+status is 1. Options that a verb does not have are omitted; limits apply per puzzle, so several files share the
 time, and inputs of many puzzles are only interrupted. CPU time is measured instead of elapsed time, so the script can
 run on a busy machine; a verb that uses threads is run with one.
 """
@@ -324,11 +324,11 @@ def run(command, interrupts):
     return how, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
-def commands_of(nono, known_options, verb, arguments):
+def commands_of(nono, known_options, verb, arguments, file_count):
     """Yields the runs of a case: the name of the limit, the command, and whether it is interrupted."""
     threads = ["--threads", "1"] if "--threads" in known_options else []
     plain = [nono, verb, *threads, *arguments]
-    in_time = ["--time-limit", ".2"] if "--time-limit" in known_options else []
+    in_time = ["--time-limit", str(.2 / max(1, file_count))] if "--time-limit" in known_options else []
     in_memory = ["--max-memory", "64M"] if "--max-memory" in known_options else []
     is_many = any(part.endswith((".zip", "games.sok")) or part == "--count" for part in arguments)
     if in_time and not is_many:
@@ -356,12 +356,12 @@ def main():
                 continue
             if verb not in known:
                 known[verb] = options_of(nono, verb)
-            most_cpu = MOST_CPU * max(1, len(re.findall(r"\{[\w.]+\}", text.replace("{out}", ""))))
+            file_count = len(re.findall(r"\{[\w.]+\}", text.replace("{out}", "")))
             arguments = re.sub(r"\{out\}", os.path.join(folder, "out"), text)
             arguments = re.sub(r"\{([\w.]+)\}", lambda match: files.path(match.group(1)), arguments)
-            for limit, command, interrupts in commands_of(nono, known[verb], verb, arguments.split()):
+            for limit, command, interrupts in commands_of(nono, known[verb], verb, arguments.split(), file_count):
                 how, cpu, memory = run(command, interrupts)
-                is_bad = cpu > (most_cpu if limit != "signal" else MOST_CPU) or (limit == "memory" and memory > MOST_MEMORY)
+                is_bad = cpu > MOST_CPU or (limit == "memory" and memory > MOST_MEMORY)
                 exceeded += is_bad
                 runs += 1
                 print(f"{limit:7} {verb:8} {cpu:6.2f} {memory:6.0f}  {how:26} {text}{'   EXCEEDED' if is_bad else ''}",

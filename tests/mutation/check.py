@@ -180,8 +180,8 @@ class Checker:
             error = self.compile([*first, *self.flags, str(source), str(self.main), "-o", str(program), *LIBRARIES])
             if error:
                 first = next((line for line in error.split("\n") if "error: " in line), error)
-                # Failed static_asserts count too, also those that read outside an object, which are no constants.
-                # NONO_CHECK_DETECTED throws in one: the message contains the text.
+                # A failed static_assert counts too, as does one whose expression reads outside an object and so is no
+                # constant. NONO_CHECK_DETECTED throws in one: the message contains the text.
                 failed = r"static_assert failed|static assertion failed|static_assert expression is not an integral constant"
                 if re.search(failed, first) or "wrong likelihood" in error:
                     return "noticed", "static_assert at " + first.split(": error")[0].rpartition("/nono/")[2]

@@ -44,13 +44,6 @@ export function reportError(error, from = '') {
     showMessage(`${from}${from && place ? place : ''}${from ? ': ' : ''}${error.message || error}`, { stay: true });
 }
 
-/** What is in XML, which the modules do not read; undefined if it is something else. */
-async function xmlOf(data) {
-    const { decoded, isXml, readXml } = await import('./xml.js');
-    const text = typeof data === 'string' ? data : decoded(data);
-    return isXml(text) ? readXml(text) : undefined;
-}
-
 /** @param take  `{puzzles, levels, picture, progress}`: functions that take what was found, with the name of the file */
 export function takeFiles(take) {
     async function openData(data, name) {
@@ -63,7 +56,7 @@ export function takeFiles(take) {
                 return;
             }
             const { readInputs, readPuzzles } = await import('./reading.js');
-            const xml = /^\s*</.test(text) ? await xmlOf(data) : undefined;
+            const xml = /^\s*</.test(text) ? (await import('./xml.js')).readXml(data) : undefined;
             const link = typeof data === 'string' ? data.trim() : '';
             const found = isLink(link)
                 ? { puzzles: [await puzzleOfLink(link)].filter(Boolean), failed: 0, large: 0 }

@@ -21,8 +21,9 @@ function levelsOfSlc(root) {
     return [...root.getElementsByTagName('Level')].map((level) => {
         const rows = children(level, 'L').map((row) => row.textContent.replace(/\s/g, '-'));
         const notes = [...level.childNodes]
-            .filter((node) => node.nodeName === 'nono' && /^note /.test(node.data))
-            .map((node) => /^note ([^:]+): (.*)$/s.exec(node.data)?.slice(1) ?? ['', '']);
+            .filter((node) => node.nodeName === 'nono')
+            .map((node) => /^note ([^:]+): (.*)$/s.exec(node.data)?.slice(1))
+            .filter(Boolean);
         const copyright = level.getAttribute('Copyright') ?? level.parentElement.getAttribute('Copyright');
         return sokOf(rows, { Title: level.getAttribute('Id'), Copyright: copyright, ...Object.fromEntries(notes) });
     });
@@ -62,29 +63,25 @@ function puzzleOfWebpbn(element) {
     const linesOf = (type) => {
         const clues = children(element, 'clues').find((each) => each.getAttribute('type') === type);
         return children(clues, 'line').map((line) =>
-            children(line, 'count').map((count) => ({
-                length: Number(count.textContent) || BLOTTED,
-                color: numberOf(count.getAttribute('color') ?? usual),
-            })),
+            children(line, 'count').map((count) => {
+                const length = Number.parseInt(count.textContent, 10);
+                return { length: length === 0 ? BLOTTED : length, color: numberOf(count.getAttribute('color') ?? usual) };
+            }),
         );
     };
-    const puzzle = { rows: linesOf('rows'), columns: linesOf('columns'), palette };
+    const [rows, columns] = [linesOf('rows'), linesOf('columns')];
     const goal = children(element, 'solution').find((each) => (each.getAttribute('type') ?? 'goal') === 'goal');
     const image = textOf(goal, 'image').match(/\|[^|\n]*(?=\|)/g)?.map((row) => [...row.slice(1)]);
-    if (image) {
-        const names = new Map(colors.map((each) => [each.getAttribute('char'), each.getAttribute('name')]));
-        const cells = image.flat().map((symbol) => (names.has(symbol) ? numberOf(names.get(symbol)) : ANY));
-        const known = !cells.includes(ANY);
-        if (known && puzzle.rows.length === 0) Object.assign(puzzle, { picture: cells, width: image[0].length });
-        else if (known) puzzle.goal = cells;
-    }
+    const names = new Map(colors.map((each) => [each.getAttribute('char'), each.getAttribute('name')]));
+    const cells = image?.flat().map((symbol) => (names.has(symbol) ? numberOf(names.get(symbol)) : ANY));
+    const picture = cells?.includes(ANY) ? undefined : cells;
     const properties = ['title', 'author', 'copyright', 'description', 'id', 'note'].map((key) => ({
         key: key === 'author' ? 'by' : key,
         value: oneLine(textOf(element, key)),
     }));
-    // Rows and columns of pictures follow from their cells.
-    const { rows, columns, ...rest } = puzzle;
-    return { ...(rest.picture ? rest : puzzle), properties: properties.filter(({ value }) => value) };
+    const rest = { palette, properties: properties.filter(({ value }) => value) };
+    if (picture && rows.length === 0) return { picture, width: image[0].length, ...rest };
+    return { rows, columns, ...(picture && { goal: picture }), ...rest };
 }
 
 const readers = {
@@ -93,16 +90,8 @@ const readers = {
     puzzleset: (root) => ({ inputs: children(root, 'puzzle').map(puzzleOfWebpbn) }),
 };
 
-/** `{text}`, levels in `.sok`; or `{inputs}`, puzzles that `nono.write` accepts. Throws if the XML is not well-formed. */
-export function readXml(text) {
-    const document = new DOMParser().parseFromString(text, 'application/xml');
-    const fault = document.querySelector('parsererror');
-    if (fault) throw new Error(`The XML is not well-formed: ${oneLine(fault.querySelector('div')?.textContent ?? '')}`);
-    return readers[document.documentElement.localName](document.documentElement);
-}
-
 /** The text of a file, in the encoding that it declares. */
-export function decoded(bytes) {
+function decoded(bytes) {
     const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
     const [, encoding] = /<\?xml[^>]*encoding=["']([\w-]+)/.exec(head) ?? [];
     try {
@@ -112,6 +101,15 @@ export function decoded(bytes) {
     }
 }
 
-/** Whether this is XML that `readXml` reads. */
-export const isXml = (text) =>
-    /^\s*</.test(text) && Object.keys(readers).some((name) => new RegExp(`<${name}[\\s>]`).test(text));
+/**
+ * `{text}`, levels in `.sok`; `{inputs}`, puzzles for `readInputs`; or undefined if this is none of the kinds above.
+ * Throws if the XML is not well-formed.
+ */
+export function readXml(data) {
+    const text = typeof data === 'string' ? data : decoded(data);
+    if (!Object.keys(readers).some((name) => new RegExp(`<${name}[\\s>]`).test(text))) return undefined;
+    const document = new DOMParser().parseFromString(text, 'application/xml');
+    const fault = document.querySelector('parsererror');
+    if (fault) throw new Error(`The XML is not well-formed: ${oneLine(fault.querySelector('div')?.textContent ?? '')}`);
+    return readers[document.documentElement.localName]?.(document.documentElement);
+}

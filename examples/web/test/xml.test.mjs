@@ -76,9 +76,11 @@ for (const format of ['slc', 'ssx']) {
 }
 
 pageTest('XML that is not well-formed is reported, and other XML as the text that it is', '', {}, async (page) => {
-    page.removeAllListeners('console'); // the browser's own note on the fault has a style, which the policy of the page forbids
+    page.removeAllListeners('console'); // the browser describes the fault with a style that the page's policy forbids
     await openText(page, 'broken.xml', WEBPBN.replace('</puzzle>', ''));
     await page.locator('#message', { hasText: 'broken.xml: The XML is not well-formed' }).waitFor();
-    await openText(page, 'other.xml', '<?xml version="1.0"?>\n<svg/>\n');
-    await page.locator('#message', { hasText: 'other.xml' }).waitFor();
+    for (const content of ['<svg/>', '<svg><!-- <puzzleset> --></svg>']) {
+        await openText(page, 'other.xml', `<?xml version="1.0"?>\n${content}\n`);
+        await page.locator('#message', { hasText: 'other.xml' }).waitFor();
+    }
 });

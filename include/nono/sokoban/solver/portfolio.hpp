@@ -82,7 +82,7 @@ private:
         constexpr std::uint32_t greed = 8; // prefers depth to short solutions
         push_search pushes(level_, start_, far_, run_, {false, greed});
         search_end first = search_end::paused;
-        while (first == search_end::paused && run_.effort() < first_effort && !run_.is_short_of_memory(4))
+        while (first == search_end::paused && run_.effort() < first_effort && !run_.is_short_of_memory(left_by_steps))
             first = pushes.run(step_nodes);
         if (first != search_end::paused) return finish(first, pushes);
         const distance_table to_starts(level_, level_.walls, start_.boxes, run_, step_of_box::pull);
@@ -123,11 +123,11 @@ private:
     // Lets the searches that keep all of their positions wait before they use up the memory. Random searches release
     // theirs, so they continue, for at most three times as much effort. Returns false when the call must end.
     [[nodiscard]] bool share_memory() {
-        if (last_effort_ == never && run_.is_short_of_memory(4)) {
+        if (last_effort_ == never && run_.is_short_of_memory(left_by_steps)) {
             efforts_[pushes_turn] = efforts_[pulls_turn] = never;
-            last_effort_ = 4 * run_.effort();
+            last_effort_ = max_effort * run_.effort();
         }
-        if (run_.is_short_of_memory(8)) efforts_[plan_turn] = efforts_[plain_turn] = never;
+        if (run_.is_short_of_memory(left_by_plans)) efforts_[plan_turn] = efforts_[plain_turn] = never;
         if (run_.effort() < last_effort_) return true;
         run_.give_up_for_memory();
         return false;
@@ -141,7 +141,7 @@ private:
         search_end end = search_end::paused;
         std::uint64_t parts = std::uint64_t{1} << length;
         do end = search.run(min_randomized_states);
-        while (end == search_end::paused && --parts != 0 && !run_.is_short_of_memory(16));
+        while (end == search_end::paused && --parts != 0 && !run_.is_short_of_memory(left_by_random));
         randomized_states_ += search.states();
         return finish(end, search);
     }
@@ -159,6 +159,11 @@ private:
     enum turn : std::uint8_t { plan_turn, plain_turn, pushes_turn, pulls_turn, random_turn };
     static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 4, 5}; // by turn
     static constexpr std::uint64_t never = ~std::uint64_t{0};             // the effort of a search that waits
+    // The parts of the memory limit that searches leave to others, as 1 / n.
+    static constexpr std::uint64_t left_by_steps = 4;
+    static constexpr std::uint64_t left_by_plans = 8;
+    static constexpr std::uint64_t left_by_random = 16;
+    static constexpr std::uint64_t max_effort = 4; // of the call, as a multiple of the effort until memory is short
 
     // Returns the approximate memory of the tables of fixed size, in bytes.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {

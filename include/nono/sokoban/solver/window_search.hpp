@@ -49,7 +49,7 @@ struct path_window {
     cell_marks is_free;           ///< by box, as numbered in `from`: 1 if it can leave the known path
     cell stand = no_cell;         ///< the cell of the pusher at the end; `no_cell` for any cell
     path_metric metric = path_metric::pushes;
-    path_cost limit = 0;     ///< paths must cost less, including the walk to `stand`
+    path_cost limit = 0;     ///< a path must cost less, including the walk to `stand`
     std::uint64_t order = 0; ///< any number; selects one of several paths of the same cost
 };
 

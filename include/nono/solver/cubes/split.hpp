@@ -243,9 +243,7 @@ private:
         marginal_belief<grid_masks> beliefs(puzzle_, on);
         if (!beliefs.settle(sweeps, 0, run_)) return;
         const auto colors = static_cast<color_index>(on.colors());
-        for (cell_index cell = 0; cell < on.cells(); ++cell) {
-            const color_set can = on.candidates(cell);
-            if (can.is_single()) continue;
+        for_open_cells(on, [&](cell_index cell, std::size_t, std::size_t, color_set can) {
             division next{0, cell, blank};
             fixed_log first = fixed_log_never;
             fixed_log second = fixed_log_never;
@@ -261,7 +259,7 @@ private:
             }
             next.margin = first - second;
             add(out, next);
-        }
+        });
     }
 
     void add_crowded(const grid_masks& on, lean_vector<division>& out) {
