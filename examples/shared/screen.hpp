@@ -38,10 +38,14 @@ public:
             width = std::min(width, room.w);
             height = std::min(height, room.h);
         }
+        // SDL may replace the window by another one when it creates the renderer, so it is shown only afterwards.
         const int anywhere = SDL_WINDOWPOS_UNDEFINED;
-        window_.reset(SDL_CreateWindow(title.c_str(), anywhere, anywhere, width, height, SDL_WINDOW_RESIZABLE));
+        const std::uint32_t flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_HIDDEN;
+        window_.reset(SDL_CreateWindow(title.c_str(), anywhere, anywhere, width, height, flags));
         if (window_) renderer_.reset(SDL_CreateRenderer(window_.get(), -1, SDL_RENDERER_SOFTWARE));
-        if (renderer_) SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_BLEND);
+        if (!renderer_) return;
+        SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_BLEND);
+        SDL_ShowWindow(window_.get());
     }
     ~screen() {
         renderer_.reset();

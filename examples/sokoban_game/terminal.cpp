@@ -194,7 +194,7 @@ key terminal::wait() {
     return {key_kind::closed};
 }
 
-bool terminal::is_interrupted() {
+bool terminal::is_interrupted() const {
     const bool readable = has_input(); // by the end of the terminal too
     const int code = getch();
     return code == ERR ? readable || signal() != 0 : code != KEY_RESIZE;

@@ -69,7 +69,7 @@ public:
     // Waits for a key; `closed` where none can come any more.
     key wait();
     // Whether a key was pressed, which is then gone, or the program is to end; does not wait.
-    bool is_interrupted();
+    bool is_interrupted() const;
     // The number of the signal that asked the program to end, SIGHUP where the terminal is gone; else 0.
     [[nodiscard]] int signal() const;
 
