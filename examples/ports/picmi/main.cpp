@@ -8,7 +8,7 @@
 
 namespace {
 
-void show(const picmi::board& now, const picmi::streaks& streaks) {
+void show(const picmi::board_state& now, const picmi::streaks& streaks) {
     for (std::size_t y = 0; y < now.height; ++y) {
         for (std::size_t x = 0; x < now.width; ++x) {
             const auto cell = now.get(x, y);
@@ -27,7 +27,7 @@ int main() {
                                                          "..#..\n");
     if (!drawing) return 1;
     const nono::grid& map = *drawing->goal; // a BoardMap: the picture to find
-    picmi::board now{5, 3, std::vector<picmi::state>(15, picmi::state::nothing)};
+    picmi::board_state now{5, 3, std::vector<picmi::state>(15, picmi::state::nothing)};
     now.set(4, 2, picmi::state::box); // a mistake
     picmi::streaks streaks(nono::clues_of(map));
     streaks.update(now);

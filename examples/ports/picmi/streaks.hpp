@@ -21,7 +21,7 @@ namespace picmi {
 enum class state { nothing, box, cross };
 
 // The board of a game: what Picmi's BoardState holds.
-struct board {
+struct board_state {
     std::size_t width;
     std::size_t height;
     std::vector<state> cells; // row by row
@@ -29,7 +29,7 @@ struct board {
     void set(std::size_t x, std::size_t y, state put) { cells[y * width + x] = put; }
 };
 
-inline nono::partial_grid to_cells(const board& from) {
+inline nono::partial_grid to_cells(const board_state& from) {
     nono::partial_grid out(from.width, from.height, nono::color_set::first(2));
     for (std::size_t i = 0; i < from.cells.size(); ++i)
         if (from.cells[i] != state::nothing)
@@ -51,12 +51,12 @@ public:
           columns_(clues_.width(), std::vector<streak>()) {}
 
     // Updates the row and the column of the cell (x, y) after it changed.
-    void update(const board& now, std::size_t x, std::size_t y) {
+    void update(const board_state& now, std::size_t x, std::size_t y) {
         const auto cells = to_cells(now);
         rows_[y] = judge(clues_.rows[y], cells.row(y));
         columns_[x] = judge(clues_.columns[x], cells.column(x));
     }
-    void update(const board& now) {
+    void update(const board_state& now) {
         const auto cells = to_cells(now);
         for (std::size_t y = 0; y < rows_.size(); ++y) rows_[y] = judge(clues_.rows[y], cells.row(y));
         for (std::size_t x = 0; x < columns_.size(); ++x) columns_[x] = judge(clues_.columns[x], cells.column(x));
@@ -87,7 +87,7 @@ struct hint {
 
 // Corrects a mistake first, then takes a step that a player can deduce. If there is none, it reveals a cell of the
 // solution.
-inline std::optional<hint> next_hint(const nono::grid& solution, board& now) {
+inline std::optional<hint> next_hint(const nono::grid& solution, board_state& now) {
     const auto clues = nono::clues_of(solution);
     const auto cells = to_cells(now);
     const auto uncover = [&](nono::cell_position cell) {

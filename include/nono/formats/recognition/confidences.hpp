@@ -117,8 +117,9 @@ NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view
     text_confidences<List::count> out;
     named_side_finder sides;
     const auto run_detector = [&](std::size_t index) {
-        out.set(index, known.detectors[index](text, shape, sides));
-        return formats == detect_mode::all || out.all[index] != confidence::certain || !known.exclusive.contains(index);
+        const auto& table = detectors_of<List>;
+        out.set(index, table.detectors[index](text, shape, sides));
+        return formats == detect_mode::all || out.all[index] != confidence::certain || !table.exclusive.contains(index);
     };
     auto later = left;
     left.remove(known.never_certain);

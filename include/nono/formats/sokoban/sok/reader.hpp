@@ -166,7 +166,8 @@ private:
             next.title_line = *std::move(title);
             finish_text();
         } else {
-            next.title_line = finish_text(titled::board, &next.notes);
+            const next_part board{titled::board, &next.notes};
+            next.title_line = finish_text(&board);
         }
         board_is_lost_ = after_maze_ = false;
         if (out_.puzzles.size() >= options_->limits.puzzles) {
@@ -273,7 +274,8 @@ private:
     void add_game(const text_line& first, const moves_builder<bare_step>& steps,
                   const nono::detail::lean_vector<text_line>& comments) {
         saved_game next;
-        next.title_line = finish_text(titled::moves, &next.notes);
+        const next_part game{titled::moves, &next.notes};
+        next.title_line = finish_text(&game);
         diagnose_all(steps.diagnostics());
         next.where = first.at(moves_of_line(first.text, options_->strict).begin);
         next.moves = steps.build();
@@ -337,17 +339,23 @@ private:
         return out;
     }
 
-    /// Adds the lines since the last board or game to its notes. The title of the next part is returned instead, and
-    /// its subtitle is added to its notes `next`.
-    std::string finish_text(std::optional<titled> what = {}, notes* next = nullptr) {
+    struct next_part {
+        titled kind;
+        notes* its_notes;
+    };
+
+    /// Adds the lines since the last board or game to its notes. The title of the next part, if there is one, is
+    /// returned instead, and its subtitle is added to the notes of that part.
+    std::string finish_text(const next_part* next = nullptr) {
         if (after_maze_ && !lines_.empty() && is_asterisk_line(lines_.back())) lines_.pop_back();
         std::string title;
         if (is_title_of_board_above()) {
             diagnose(parse_errc::title_of_board_above, first_line_);
             out_.puzzles.back().title_line = title_of_line(lines_.front());
             lines_.clear();
-        } else if (what) {
-            title = parse_title(choose_title(lines_, part_ == part::header, *what, options_->strict), *next);
+        } else if (next != nullptr) {
+            const bool is_header = part_ == part::header;
+            title = parse_title(choose_title(lines_, is_header, next->kind, options_->strict), *next->its_notes);
         }
         trim_lines();
         active_->lines.reserve(active_->lines.size() + lines_.size());
