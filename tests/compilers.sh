@@ -104,7 +104,7 @@ sources() {
     esac
     # Except those that need a library or a folder. The names are separate words.
     # shellcheck disable=SC2086
-    grep -LE 'formats/(xml|webpbn|freenono|slc|ssx|json|yaml|every)\.hpp|pugixml\.hpp|io/g?zip\.hpp|corpora\.hpp|NONO_CMAKE_VERSION|NONO_[A-Z]*_DIR' $files |
+    grep -LE '(formats/(xml|json|yaml|every)|known_formats)\.hpp|pugixml\.hpp|io/g?zip\.hpp|corpora\.hpp|NONO_CMAKE_VERSION|NONO_[A-Z]*_DIR' $files |
         grep -vE "/($alone)\\.cpp$"
 }
 
