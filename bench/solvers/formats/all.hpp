@@ -17,16 +17,20 @@ namespace solver_formats {
 
 namespace detail {
 
-template <class... F, class... G>
-nono::format_list<F..., G...> operator+(nono::format_list<F...>, nono::format_list<G...>);
+// The formats of several lists, in order.
+template <class... Lists> struct joined;
+template <class... F> struct joined<nono::format_list<F...>> { using type = nono::format_list<F...>; };
+template <class... F, class... G, class... Lists>
+struct joined<nono::format_list<F...>, nono::format_list<G...>, Lists...>
+    : joined<nono::format_list<F..., G...>, Lists...> {};
 
 // A format followed by the models that come after it.
 template <class F> struct with_next { using type = nono::format_list<F>; };
 template <> struct with_next<nono::dimacs> { using type = nono::format_list<nono::dimacs, smtlib, glpk, minizinc>; };
 
 template <class... F>
-auto with_models(nono::format_list<F...>)
-    -> decltype((typename with_next<F>::type() + ... + nono::format_list<clingo>()));
+auto with_models(nono::format_list<F...>) ->
+    typename joined<typename with_next<F>::type..., nono::format_list<clingo>>::type;
 
 } // namespace detail
 

@@ -38,13 +38,15 @@ TEST_CASE("line pipeline: each phase has the decorator that suits the lines") {
         {{25, 3, true}, line_decorator::notifying_lines, line_decorator::none, 1},
         {{400, 2, true}, line_decorator::notifying_lines, line_decorator::none, 1},
     };
-    for (const auto& [lines, propagation, search, first_line] : rows) {
-        CAPTURE(lines.longest);
-        CAPTURE(lines.colors);
-        CHECK(stage_of(line_phase::propagation, lines).decorator == propagation);
-        CHECK(stage_of(line_phase::propagation, lines).first_line == 1);
-        CHECK(stage_of(line_phase::search, lines).decorator == search);
-        CHECK(stage_of(line_phase::search, lines).first_line == first_line);
+    for (const row& expected : rows) {
+        CAPTURE(expected.lines.longest);
+        CAPTURE(expected.lines.colors);
+        const auto propagation = stage_of(line_phase::propagation, expected.lines);
+        CHECK(propagation.decorator == expected.propagation);
+        CHECK(propagation.first_line == 1);
+        const auto search = stage_of(line_phase::search, expected.lines);
+        CHECK(search.decorator == expected.search);
+        CHECK(search.first_line == expected.first_line);
     }
 }
 

@@ -47,8 +47,7 @@ struct postponed_clause {
 class symmetric_learning {
 public:
     /// Returns the number of bytes for the images of `literals` literals. O(1).
-    [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t literals,
-                                                            const clue_symmetries& symmetries) noexcept {
+    [[nodiscard]] static std::uint64_t memory_for(std::size_t literals, const clue_symmetries& symmetries) noexcept {
         return sizeof(literal) * literals * symmetries.all.size();
     }
 
