@@ -160,6 +160,13 @@ make_costs() {
     of_benchmarks costs '^(parse|parse_any|write|hash_clues|solve|explain|hint|generate/unique.*|repair)/|^sokoban_is_lost$|/25(/mixed)?$'
 }
 
+# 20 seconds
+make_memory() {
+    echo "In bytes per cell, with the result, counted on $(date -u +%F):"
+    echo
+    "$build/bench/nono_memory"
+}
+
 # 15 minutes
 make_sokoban() {
     conditions wall 'one thread, at most 60 s and 2 GiB for each level'
