@@ -191,6 +191,34 @@ make_latency() {
     table latency "$folder/latency"
 }
 
+# 1 minute, and the package of `sh tests/python.sh`
+make_environments() {
+    echo "Steps per second of processor time on $(date -u +%F), including the time to make new puzzles, without that of the"
+    echo 'agent, which marks cells that follow:'
+    echo
+    "${PYTHON:-build/python/venv/bin/python}" bench/figures/environments.py
+}
+
+# 4 minutes, and the package of `sh tests/web.sh`
+make_wasm_speed() {
+    for source in packaging/c/*.cpp; do
+        echo "-std=c++20 -O2 -Iinclude -c $source -o $folder/$(basename "$source").o"
+    done | xargs -L 1 -P "$(nproc)" c++
+    cc -c packaging/c/verdicts.c -o "$folder/verdicts.o"
+    c++ "$folder"/*.o -o "$folder/verdicts"
+    cp examples/puzzles/lighthouse.non "$folder/a 20x25 of five colors"
+    cp examples/puzzles/bay-at-sunset.non "$folder/a 50x50 of ten colors"
+    for number in 3541 3867; do cp "$corpora/nonogram/hard/pbn$number.non" "$folder/webpbn $number"; done
+    awk '/^\$21$/ { exit } { print }' "$tournament/taai2016.txt" >"$folder/tournament TAAI 2016, 25x25"
+    web=${WEB:-build/web/user}
+    echo "Measured on $(date -u +%F) with Node $(node -p process.versions.node), and with GCC $(c++ -dumpversion) and \`-O2\`;"
+    echo 'in milliseconds.'
+    echo
+    echo '| puzzles | native | WebAssembly | ratio |'
+    echo '|---|--:|--:|--:|'
+    (cd "$web" && node speed.mjs "$folder/verdicts" "$folder/a "* "$folder/webpbn "* "$folder/tournament "*)
+}
+
 # 15 minutes
 make_compile_time() {
     echo "Milliseconds of processor time on $(date -u +%F), the minimum of three runs on $(nproc --all) cores; only the ratios are"

@@ -30,5 +30,6 @@ for (const file of files) {
         return best;
     });
     const [both, ratio] = [[native, sum(times)].map(time => time.toFixed(2)), sum(times) / native];
-    console.log(`| ${basename(file)}, ${times.length} | ${both.join(' | ')} | ${ratio.toFixed(1)} |`);
+    const name = times.length > 1 ? `${basename(file)}, ${times.length} puzzles` : basename(file);
+    console.log(`| ${name} | ${both.join(' | ')} | ${ratio.toFixed(1)} |`);
 }
