@@ -33,7 +33,7 @@ columns
 constexpr auto& level = nono::parsed<dancer>;        // nono::parsed<"width 5\n..."> is the same
 constexpr auto& level_solved = nono::solved<dancer>; // has exactly one solution, or does not compile
 
-// Whatever takes clues or a grid takes them, in the compiler and in the program.
+// They work in every function that takes clues or a grid, at compile time and at run time.
 static_assert(level_solved(0, 1) == 1 && level_solved(0, 0) == nono::blank);
 static_assert(nono::solve(level).status == nono::status::unique);
 constexpr nono::clue_hash identity = nono::hash_clues(level);
