@@ -328,8 +328,7 @@ install() {
 row() { printf '| %s | %s | %s | %s | %s |\n' "$@"; }
 
 # write_row CELL...: puts a row into the table of docs/compilers.md, replacing the row with the same compiler, library
-# and platform, or at the end. Once all rows are of one commit, the marker before the table states date, commit and
-# version.
+# and platform, or at the end. The marker before the table has the date, the commit and the version of the last row.
 write_row() {
     local page=docs/compilers.md text commit date version source='by tests/compilers.sh --write'
     commit=$(git rev-parse --short HEAD)
@@ -338,16 +337,12 @@ write_row() {
     local marker="<!-- measured: $date $commit $version $source -->"
     git diff --quiet HEAD -- include tests || commit="$commit and changes"
     text="$(row "$@" | sed 's/ |$//') | $date | $commit |"
-    awk -v key="| $1 | $2 | $3 |" -v text="$text" '
+    awk -v key="| $1 | $2 | $3 |" -v text="$text" -v marker="$marker" -v source="$source" '
+        /^<!-- measured: / && index($0, source) { print marker; next }
         index($0, key) == 1 { if (!is_written) print text; is_written = 1; next }
         /^<!-- \/measured -->/ && !is_written { print text; is_written = 1 }
         { print }' "$page" >"$place/page.md"
-    if grep -E '\| [0-9]{4}-[0-9]{2}-[0-9]{2} \| [^|]+ \|$' "$place/page.md" | grep -vF "| $commit |" >/dev/null; then
-        cp "$place/page.md" "$page" # rows of several commits
-    else
-        awk -v marker="$marker" -v source="$source" \
-            '/^<!-- measured: / && index($0, source) { print marker; next } { print }' "$place/page.md" >"$page"
-    fi
+    cp "$place/page.md" "$page"
 }
 
 # test_compiler COMPILER: prints its row of the table. Fails if a test fails.

@@ -123,7 +123,7 @@ bool is_progress_shown() noexcept { return bar_is_shown; }
 
 progress_ticker::progress_ticker(progress_bar& bar) : bar_(bar) {
     if (!bar.is_shown_at_all()) return;
-    const blocked_signals blocked; // also in the new thread
+    [[maybe_unused]] const blocked_signals blocked; // also in the new thread
     try {
         thread_ = std::thread([this] { run(); });
     } catch (const std::system_error&) { // no room for another thread: there is no bar

@@ -72,7 +72,9 @@ TEST_CASE("marginal belief: a rectangle has the same picture as a board with the
 
         CAPTURE(round);
         CHECK(of_board.wrong_lines() == beliefs.wrong_lines());
-        CHECK(std::ranges::equal(of_board.picture().cells(), beliefs.picture().cells()));
+        const auto drawn = of_board.picture();
+        const auto wanted = beliefs.picture();
+        CHECK(std::equal(drawn.cells().begin(), drawn.cells().end(), wanted.cells().begin(), wanted.cells().end()));
     }
 }
 

@@ -172,7 +172,7 @@ private:
         }
     }
 
-    constexpr void read_info(std::size_t offset) {
+    NONO_CONSTEXPR void read_info(std::size_t offset) {
         if constexpr (!S::clues_only) {
             constexpr std::size_t key = 5; // `info:`
             const std::string json = cursor_.rest(offset).substr(key);

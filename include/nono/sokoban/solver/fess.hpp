@@ -119,7 +119,7 @@ private:
     struct node {
         std::uint32_t parent = state_store::none;
         std::uint32_t weight = 0;
-        std::uint64_t moves = 0;           // index of its first move in `moves_`; its best move is first
+        std::size_t moves = 0;             // index of its first move in `moves_`; its best move is first
         std::uint32_t count = 0;           // number of its moves
         std::uint32_t next = 0;            // its first move that has not been tried
         std::uint32_t index = 0;           // index of its cell in `entries_`

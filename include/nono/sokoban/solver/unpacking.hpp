@@ -34,7 +34,7 @@ public:
         : level_(tables.level), alone_(tables.alone), starts_(start.boxes), choice_(choice), run_(run), home_(level_),
           tours_(level_) {
         nono::detail::random_numbers random(choice.seed);
-        for (cell at = 0; at < level_.count; ++at) chance_.push_back(random.next() & 0xFFF);
+        for (cell at = 0; at < level_.count; ++at) chance_.push_back(static_cast<std::uint16_t>(random.next() & 0xFFFU));
         start_at_.assign(level_.count + std::size_t{1}, 0);
         for (const cell at : starts_) start_at_[at] = 1;
         useless_.assign(level_.count + std::size_t{1}, 1);
@@ -186,7 +186,7 @@ private:
     cell_marks useless_; // cells from which no box can be pulled to a start
     const variant& choice_;
     control& run_;
-    lean_vector<std::uint64_t> chance_; // by cell: 12 random bits
+    lean_vector<std::uint16_t> chance_; // by cell: 12 random bits
     flood home_;
     box_moves<true> tours_;
     lean_vector<cell_marks> left_; // by position: the starts that are left
