@@ -100,7 +100,7 @@ private:
 [[nodiscard]] inline nono::sokoban::board random_small_board(nono::detail::random_numbers& random) {
     using nono::sokoban::square;
     const auto below = [&](std::uint64_t end) -> std::size_t {
-        return static_cast<std::size_t>(random.next() % end);
+        return static_cast<std::uint32_t>(random.next() % end);
     };
     nono::sokoban::board out(3 + below(3), 2 + below(3));
     const std::size_t size = out.cells().size();
