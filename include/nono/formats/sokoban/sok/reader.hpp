@@ -339,6 +339,7 @@ private:
         return out;
     }
 
+    /// The part after a text: a board or moves, and its notes, which receive the subtitle.
     struct next_part {
         titled kind;
         notes* its_notes;
