@@ -104,7 +104,7 @@ nono::image gray_image(std::size_t side) {
     const auto heights = bench::blobs({.width = 4 * side, .height = 4 * side, .density = 97, .colors = shades - 1});
     nono::image out{4 * side, 4 * side, {}};
     for (const auto height : heights.cells()) {
-        const auto gray = static_cast<std::uint8_t>(255 - height * 255 / shades);
+        const auto gray = static_cast<std::uint8_t>(255 - std::size_t{height} * 255 / shades);
         out.pixels.push_back({gray, gray, gray});
     }
     return out;
