@@ -193,8 +193,8 @@ make_latency() {
 
 # 1 minute, and the package of `sh tests/python.sh`
 make_environments() {
-    echo "Steps per second of processor time on $(date -u +%F), including the time to make new puzzles, without that of the"
-    echo 'agent, which marks cells that follow:'
+    echo "Steps per second of processor time on $(date -u +%F). The time includes making new puzzles, but not choosing the"
+    echo 'actions, which mark cells that follow.'
     echo
     "${PYTHON:-build/python/venv/bin/python}" bench/figures/environments.py
 }

@@ -2,6 +2,7 @@
 // allocations stay below a multiple of the limit, and a limit that is a multiple of the allocations has no effect.
 // Prints a table.
 // SPDX-License-Identifier: MIT
+#include "../bench/allocated_bytes.hpp"
 #include "brute_force.hpp"
 #include "hexagons.hpp"
 #include "known_puzzles.hpp"
@@ -18,45 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <new>
 #include <string>
-
-namespace {
-
-// The number of bytes allocated now, and at the peak.
-std::size_t allocated = 0;
-std::size_t peak_allocated = 0;
-// Each block is preceded by its size.
-constexpr std::size_t head = 16;
-
-} // namespace
-
-// If these are inlined, GCC warns about a mismatch.
-#if defined(__GNUC__)
-#define NOT_INLINED __attribute__((noinline))
-#else
-#define NOT_INLINED
-#endif
-
-NOT_INLINED void* operator new(std::size_t size) {
-    auto* const block = static_cast<std::byte*>(std::malloc(size + head));
-    if (block == nullptr) std::abort();
-    std::memcpy(block, &size, sizeof size);
-    allocated += size;
-    if (peak_allocated < allocated) peak_allocated = allocated;
-    return block + head;
-}
-NOT_INLINED void operator delete(void* pointer) noexcept {
-    if (pointer == nullptr) return;
-    std::byte* const block = static_cast<std::byte*>(pointer) - head;
-    std::size_t size = 0;
-    std::memcpy(&size, block, sizeof size);
-    allocated -= size;
-    std::free(block);
-}
-NOT_INLINED void operator delete(void* pointer, std::size_t) noexcept { operator delete(pointer); }
 
 namespace {
 
@@ -83,10 +46,9 @@ nono::clues noise(std::size_t width, std::size_t height, std::size_t colors, std
 
 /// Returns the peak of the bytes that `work(limit)` allocates.
 template <class Work> std::size_t peak_of(Work work, std::uint64_t limit, answer& got) {
-    const std::size_t before = allocated;
-    peak_allocated = allocated;
+    const bench::peak_meter peak;
     got = work(limit);
-    return peak_allocated - before;
+    return peak.bytes();
 }
 
 template <class Work> void compare(const char* name, Work work) {

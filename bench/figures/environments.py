@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Measures the environments of the Python package, and prints a table: steps per second of processor time, with the
-time to make new puzzles and without that of the agent, which marks cells that follow. Needs the installed package."""
+"""Measures the environments of the Python package, and prints a table of steps per second of processor time. The time
+includes making new puzzles, but not choosing the actions, which mark cells that follow. Needs the installed package."""
 
 import time
 

@@ -1,6 +1,7 @@
 // nono_memory: the memory of each call, as a Markdown table: the peak of what is allocated, with the result, in bytes
 // per cell. The same in every run; ends with 1 if a call has another result than expected.
 // SPDX-License-Identifier: MIT
+#include "../allocated_bytes.hpp"
 #include "../generate/families.hpp"
 
 #include <nono/all.hpp>
@@ -9,45 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <new>
 #include <string>
 #include <vector>
-
-namespace {
-
-// The number of bytes allocated now, and at the peak. Each block is preceded by its size.
-std::size_t allocated = 0;
-std::size_t peak_allocated = 0;
-constexpr std::size_t head = 16;
-
-} // namespace
-
-// If these are inlined, GCC warns about a mismatch.
-#if defined(__GNUC__)
-#define NOT_INLINED __attribute__((noinline))
-#else
-#define NOT_INLINED
-#endif
-
-NOT_INLINED void* operator new(std::size_t size) {
-    auto* const block = static_cast<std::byte*>(std::malloc(size + head));
-    if (block == nullptr) std::abort();
-    std::memcpy(block, &size, sizeof size);
-    allocated += size;
-    if (peak_allocated < allocated) peak_allocated = allocated;
-    return block + head;
-}
-NOT_INLINED void operator delete(void* pointer) noexcept {
-    if (pointer == nullptr) return;
-    std::byte* const block = static_cast<std::byte*>(pointer) - head;
-    std::size_t size = 0;
-    std::memcpy(&size, block, sizeof size);
-    allocated -= size;
-    std::free(block);
-}
-NOT_INLINED void operator delete(void* pointer, std::size_t) noexcept { operator delete(pointer); }
 
 namespace {
 
@@ -66,10 +30,9 @@ void row(const char* name, std::size_t max_side, Prepare prepare, Units units, C
             continue;
         }
         const auto argument = prepare(side);
-        const std::size_t before = allocated;
-        peak_allocated = before;
+        const bench::peak_meter peak;
         const auto result = call(argument);
-        std::printf(" %.0f |", static_cast<double>(peak_allocated - before) / static_cast<double>(units(argument)));
+        std::printf(" %.0f |", static_cast<double>(peak.bytes()) / static_cast<double>(units(argument)));
         if (is_right(result)) continue;
         failed = true;
         std::fprintf(stderr, "%s: an unexpected result for %zu x %zu\n", name, side, side);
