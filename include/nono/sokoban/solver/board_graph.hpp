@@ -142,6 +142,37 @@ private:
     std::uint32_t round_ = 0;
 };
 
+/// The zone of the pusher in a position, and after a step of one of its boxes.
+class pusher_zone {
+public:
+    explicit pusher_zone(const board_graph& level) : level_(level), now_(level), after_(level) {}
+
+    /// Finds the zone of a cell that is not blocked, and returns its lowest cell. Linear in the cells of the zone.
+    cell find(cell pusher, const cell_marks& blocked) { return lowest_ = now_.from(pusher, blocked); }
+    /// Returns true if the zone found last has the cell.
+    [[nodiscard]] bool has(cell at) const noexcept { return now_.has(at); }
+    /// Returns the lowest cell of the pusher's zone after a box next to the zone has moved by one cell. `pusher` and
+    /// `blocked` describe the position after that. O(1) if the zone changes only in the two cells of the box, as it
+    /// usually does, otherwise linear in its cells.
+    [[nodiscard]] cell after(cell from, cell to, cell pusher, const cell_marks& blocked) {
+        bool is_linked = pusher == from;
+        bool is_same = to != lowest_ && !may_separate(level_, blocked, to);
+        for (const cell beside : level_.next[from]) {
+            if (blocked[beside] != 0) continue;
+            is_linked = true;
+            is_same = is_same && now_.has(beside);
+        }
+        if (!is_same) return after_.from(pusher, blocked);
+        return is_linked && from < lowest_ ? from : lowest_;
+    }
+
+private:
+    const board_graph& level_;
+    flood now_;
+    flood after_;
+    cell lowest_ = no_cell;
+};
+
 /// Assigns a number to a cell and to all cells linked with it through cells that are `inside` and have no number yet.
 /// Afterwards `queue` holds these cells.
 template <class Inside>

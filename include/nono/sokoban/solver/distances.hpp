@@ -130,11 +130,12 @@ public:
     /// As above, but uses a side table that was made for these walls.
     distance_table(const board_graph& level, const cell_marks& walls, const side_table& sides,
                    const lean_vector<cell>& targets, control& run, step_of_box kind = step_of_box::push)
-        : cells_(level.count + std::size_t{1}), far_(cells_ * targets.size(), far_away), nearest_(cells_, far_away) {
+        : targets_(targets.size()), far_((level.count + std::size_t{1}) * targets_, far_away),
+          nearest_(level.count + std::size_t{1}, far_away) {
         lone_box lone(level);
         for (std::size_t goal = 0; goal < targets.size() && run.can_continue(); ++goal) {
             const auto reach = [&](cell at, std::uint32_t pushes) {
-                distance& known = far_[goal * cells_ + at];
+                distance& known = far_[at * targets_ + goal];
                 const auto found = static_cast<distance>(pushes < far_away ? pushes : far_away - 1U);
                 if (found < known) known = found;
                 if (found < nearest_[at]) nearest_[at] = found;
@@ -150,15 +151,17 @@ public:
 
     /// Returns the pushes from a cell to a goal, given by its index among the targets, with the pusher on the best
     /// side.
-    [[nodiscard]] distance to_goal(cell from, std::size_t goal) const noexcept { return far_[goal * cells_ + from]; }
+    [[nodiscard]] distance to_goal(cell from, std::size_t goal) const noexcept { return far_[from * targets_ + goal]; }
+    /// Returns the pushes from a cell to all goals.
+    [[nodiscard]] const distance* to_goals(cell from) const noexcept { return far_.data() + from * targets_; }
     /// Returns the pushes to the nearest goal.
     [[nodiscard]] distance nearest(cell from) const noexcept { return nearest_[from]; }
     /// Returns true if no goal can be reached from the cell, as is the case for the wall.
     [[nodiscard]] bool dead(cell at) const noexcept { return nearest_[at] == far_away; }
 
 private:
-    std::size_t cells_;
-    lean_vector<distance> far_;
+    std::size_t targets_;
+    lean_vector<distance> far_; // by cell, then by target
     lean_vector<distance> nearest_;
 };
 

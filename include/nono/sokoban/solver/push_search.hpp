@@ -47,8 +47,8 @@ public:
     push_search(const board_graph& level, const layout& start, const distance_table& distances, control& run,
                 push_search_settings settings)
         : level_(level), start_(start), distances_(distances), run_(run), settings_(settings),
-          found_(level, run, settings.greed), home_(level), reach_(level), walks_(level),
-          corrals_(level, distances, run), freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
+          found_(level, run, settings.greed), zone_(level), walks_(level), corrals_(level, distances, run),
+          freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
         if (settings_.pulls) now_.put_boxes(level.goals);
         if (match_.solve(distances_, now_.boxes) != no_matching_sum) add_roots();
     }
@@ -111,12 +111,12 @@ private:
     // The search over pulls begins with the pusher in any zone.
     void add_roots() {
         if (!settings_.pulls)
-            return add_root(settings_.count_moves ? start_.pusher : reach_.from(start_.pusher, now_.blocked));
+            return add_root(settings_.count_moves ? start_.pusher : zone_.find(start_.pusher, now_.blocked));
         zone_map zones(level_);
         zones.find(now_.blocked);
         const auto zone_count = static_cast<cell>(zones.size()); // at most one per cell
         for (cell zone = 0; zone < zone_count; ++zone) add_root(zones.lowest(zone));
-        end_pusher_ = reach_.from(start_.pusher, start_.blocked);
+        end_pusher_ = zone_.find(start_.pusher, start_.blocked);
     }
     void add_root(cell pusher) {
         node data;
@@ -135,6 +135,7 @@ private:
     [[nodiscard]] bool expand(std::uint32_t number) {
         match_.follow(distances_, now_);
         boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
+        zone_.find(now_.pusher, now_.blocked);
         if (settings_.count_moves) {
             walks_.find(now_.pusher, now_.blocked);
         } else if (!settings_.pulls && corrals_.find(now_)) {
@@ -142,11 +143,10 @@ private:
                 if (!try_step(number, now_.box_at(next.box), next.toward, 1)) return false;
             return true;
         }
-        home_.from(now_.pusher, now_.blocked);
         for (std::size_t box = 0; box < now_.boxes.size(); ++box)
             for (unsigned toward = 0; toward < direction_count; ++toward) {
                 const cell stand = level_.step(now_.boxes[box], settings_.pulls ? toward : opposite_direction(toward));
-                if (home_.has(stand) &&
+                if (zone_.has(stand) &&
                     !try_step(number, box, toward, settings_.count_moves ? walks_.to(stand) + 1 : 1))
                     return false;
             }
@@ -171,7 +171,7 @@ private:
     }
     [[nodiscard]] bool add_child(node child, std::size_t box, cell from, cell pusher) {
         const cell to = now_.boxes[box];
-        if (!settings_.count_moves) pusher = reach_.from(pusher, now_.blocked);
+        if (!settings_.count_moves) pusher = zone_.after(from, to, pusher, now_.blocked);
         const position_hash& numbers = found_.states().hash();
         const std::uint64_t boxes = boxes_hash_ ^ numbers.of_box(from) ^ numbers.of_box(to);
         const std::uint64_t hash = boxes ^ numbers.of_pusher(pusher);
@@ -199,8 +199,7 @@ private:
     control& run_;
     push_search_settings settings_;
     best_first<node> found_;
-    flood home_; // from the pusher of the position that is being expanded
-    flood reach_;
+    pusher_zone zone_; // of the position that is being expanded
     walk_table walks_;
     corral_finder corrals_;
     freeze_test freeze_;

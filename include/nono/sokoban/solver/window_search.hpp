@@ -104,7 +104,7 @@ public:
         : level_(level), run_(run), window_(window), fixed_(level, window),
           to_targets_(level, fixed_.walls, fixed_.empty ? sides : side_table(level, fixed_.walls, run), fixed_.targets,
                       run),
-          found_(level, run, 1), walks_(level), home_(level), reach_(level), freeze_(level, distances),
+          found_(level, run, 1), walks_(level), zone_(level), freeze_(level, distances),
           match_(fixed_.targets.size(), run), limit_(window.limit) {
         now_.blocked = level.walls;
         for (std::size_t box = 0; box < window.from.boxes.size(); ++box)
@@ -150,7 +150,7 @@ private:
         node start;
         start.bound = bound_of(sum);
         const cell pusher = window_.from.pusher;
-        return keep(start, counts_moves() ? pusher : reach_.from(pusher, window_.from.blocked));
+        return keep(start, counts_moves() ? pusher : zone_.find(pusher, window_.from.blocked));
     }
     // Loads a position. The matching is updated while the board has only free boxes.
     void load(std::uint32_t number) {
@@ -164,7 +164,7 @@ private:
         if (counts_moves()) {
             walks_.find(now_.pusher, blocked_);
         } else {
-            lowest_home_ = home_.from(now_.pusher, blocked_);
+            zone_.find(now_.pusher, blocked_);
         }
     }
     [[nodiscard]] bool expand(std::uint32_t number) {
@@ -183,7 +183,7 @@ private:
     // Returns the number of steps to a cell, or 0 if moves are not counted; `no_walk` if it cannot be reached.
     [[nodiscard]] std::uint32_t walk_to(cell at) const noexcept {
         if (counts_moves()) return walks_.to(at);
-        return home_.has(at) ? 0 : walk_table::no_walk;
+        return zone_.has(at) ? 0 : walk_table::no_walk;
     }
     // Handles a position with all boxes on their final squares. Returns true if no path that continues from it is
     // better.
@@ -221,7 +221,7 @@ private:
         if (!is_free) ++made_;
         child.bound = bound_of(sum);
         const bool goes_on = child.cost + child.bound >= limit_ || freeze_.deadlocked(blocked_, to) ||
-                             keep(child, counts_moves() ? push.box : zone_after(push.box, to));
+                             keep(child, counts_moves() ? push.box : zone_.after(push.box, to, push.box, blocked_));
         move(box, to, push.box);
         if (!is_free) --made_;
         return goes_on;
@@ -232,16 +232,6 @@ private:
         if (box == now_.boxes.size()) return;
         now_.boxes[box] = to;
         boxes_hash_ ^= found_.states().hash().of_box(from) ^ found_.states().hash().of_box(to);
-    }
-    // Returns the lowest cell of the pusher's zone after a push. Usually the push changes only the zone's cells `from`
-    // and `to`.
-    [[nodiscard]] cell zone_after(cell from, cell to) {
-        const auto& beside = level_.next[from];
-        const auto joins_nothing = [&](cell at) { return blocked_[at] != 0 || home_.has(at); };
-        const bool is_same = to != lowest_home_ && !may_separate(level_, blocked_, to) &&
-                             nono::detail::all_of(beside.begin(), beside.end(), joins_nothing);
-        if (!is_same) return reach_.from(from, blocked_);
-        return from < lowest_home_ ? from : lowest_home_;
     }
     // Adds the position, or a cheaper path to it. The store knows the pusher's cell and `made_` as one number.
     [[nodiscard]] bool keep(const node& data, cell pusher) {
@@ -261,9 +251,7 @@ private:
     distance_table to_targets_; // from the cells of free boxes
     best_first<node> found_;
     walk_table walks_; // from the pusher of the position that is being expanded
-    flood home_;       // the same, if moves are not counted
-    cell lowest_home_ = no_cell;
-    flood reach_;
+    pusher_zone zone_; // the same, if moves are not counted
     freeze_test freeze_;
     matching match_;       // of the free boxes
     layout now_;           // the position that is being expanded: free boxes and pusher
