@@ -149,12 +149,15 @@ public:
 
     /// Finds the zone of a cell that is not blocked, and returns its lowest cell. Linear in the cells of the zone.
     cell find(cell pusher, const cell_marks& blocked) { return lowest_ = now_.from(pusher, blocked); }
+    /// Forgets the zone, so that `after` does not depend on it.
+    void forget() noexcept { lowest_ = no_cell; }
     /// Returns true if the zone found last has the cell.
     [[nodiscard]] bool has(cell at) const noexcept { return now_.has(at); }
     /// Returns the lowest cell of the pusher's zone after a box next to the zone has moved by one cell. `pusher` and
     /// `blocked` describe the position after that. O(1) if the zone changes only in the two cells of the box, as it
     /// usually does, otherwise linear in its cells.
     [[nodiscard]] cell after(cell from, cell to, cell pusher, const cell_marks& blocked) {
+        if (lowest_ == no_cell) return after_.from(pusher, blocked);
         bool is_linked = pusher == from;
         bool is_same = to != lowest_ && !may_separate(level_, blocked, to);
         for (const cell beside : level_.next[from]) {
@@ -173,49 +176,58 @@ private:
     cell lowest_ = no_cell;
 };
 
-/// Assigns a number to a cell and to all cells linked with it through cells that are `inside` and have no number yet.
-/// Afterwards `queue` holds these cells.
-template <class Inside>
-void number_linked(const board_graph& level, cell start, cell number, lean_vector<cell>& numbers,
-                   lean_vector<cell>& queue, const Inside& inside) {
-    queue.clear();
-    queue.push_back(start);
-    numbers[start] = number;
-    for (std::size_t i = 0; i < queue.size(); ++i)
-        for (const cell at : level.next[queue[i]]) {
-            if (numbers[at] != no_cell || !inside(at)) continue;
-            numbers[at] = number;
-            queue.push_back(at);
-        }
-}
-
-/// The zones of a position: the connected components of the cells without boxes.
-class zone_map {
+/// The zones of a position, the connected components of the cells without boxes, numbered from 0 by their lowest cells.
+class zone_numbers {
 public:
-    explicit zone_map(const board_graph& level) : level_(level), zone_(level.count + std::size_t{1}, no_cell) {}
-
-    /// Finds all zones. Linear in the cells.
-    void find(const cell_marks& blocked) {
-        for (cell at = 0; at <= level_.count; ++at) zone_[at] = no_cell;
-        lowest_.clear();
-        for (cell at = 0; at < level_.count; ++at) {
-            if (blocked[at] != 0 || zone_[at] != no_cell) continue;
-            const auto number = static_cast<cell>(lowest_.size());
-            lowest_.push_back(at);
-            number_linked(level_, at, number, zone_, queue_, [&](cell beside) { return blocked[beside] == 0; });
-        }
-    }
     /// Returns the number of zones.
     [[nodiscard]] std::size_t size() const noexcept { return lowest_.size(); }
-    /// Returns the number of the zone of a cell, from 0; `no_cell` for a box or the wall.
+    /// Returns the number of the zone of a cell; `no_cell` for a box or the wall.
     [[nodiscard]] cell of(cell at) const noexcept { return zone_[at]; }
     /// Returns the lowest cell of a zone.
     [[nodiscard]] cell lowest(cell zone) const noexcept { return lowest_[zone]; }
 
-private:
+protected:
+    explicit zone_numbers(const board_graph& level) : level_(level), zone_(level.count + std::size_t{1}, no_cell) {}
+
+    /// Numbers the zones: `number_zone(cell, number)` numbers all cells of the zone with this lowest cell. Linear in
+    /// the cells.
+    template <class NumberZone> void number_zones(const cell_marks& blocked, NumberZone number_zone) {
+        for (cell& zone : zone_) zone = no_cell;
+        lowest_.clear();
+        for (cell at = 0; at < level_.count; ++at) {
+            if (blocked[at] != 0 || zone_[at] != no_cell) continue;
+            lowest_.push_back(at);
+            number_zone(at, static_cast<cell>(lowest_.size() - 1));
+        }
+    }
+
     const board_graph& level_;
-    lean_vector<cell> zone_;
+    lean_vector<cell> zone_; // by cell
     lean_vector<cell> lowest_;
+};
+
+/// Finds the zones of a position.
+class zone_map : public zone_numbers {
+public:
+    explicit zone_map(const board_graph& level) : zone_numbers(level), queue_(level.count) {}
+
+    /// Finds all zones. Linear in the cells.
+    void find(const cell_marks& blocked) {
+        number_zones(blocked, [&](cell start, cell number) {
+            cell* const queue = queue_.data();
+            std::size_t size = 0;
+            const auto enter = [&](cell at) {
+                zone_[at] = number;
+                queue[size++] = at;
+            };
+            enter(start);
+            for (std::size_t i = 0; i < size; ++i)
+                for (const cell at : level_.next[queue[i]])
+                    if (blocked[at] == 0 && zone_[at] == no_cell) enter(at);
+        });
+    }
+
+private:
     lean_vector<cell> queue_;
 };
 

@@ -35,19 +35,22 @@ public:
         seen_.assign(std::size_t{level.count} * direction_count, 0U);
     }
 
-    /// Prepares for finding the moves of any box of a position, and returns its number of zones. Linear in the cells.
-    std::size_t precheck(const cell_marks& blocked) { return zones_.find(blocked); }
+    /// Prepares for finding the moves of any box of a position. Linear in the cells.
+    void prepare(const layout& now) {
+        zones_.find(now.blocked);
+        home_ = zones_.of(now.pusher);
+    }
+    /// Returns true if the pusher can reach a cell of that position.
+    [[nodiscard]] bool reaches(cell at) const noexcept { return zones_.of(at) == home_; }
 
-    /// Finds all moves of a box of that position. `home` holds the cells that the pusher can reach; `first_directions`
-    /// has one bit per direction allowed for the first push. `closed(cell)` returns true for cells that the box must
-    /// not enter. `blocked` marks walls and boxes; it is modified during the call and restored at its end. Linear in
-    /// the cells visited.
-    template <class Closed>
-    void find(cell_marks& blocked, cell box, const flood& home, unsigned first_directions, const Closed& closed) {
+    /// Finds all moves of a box of that position. `first_directions` has one bit per direction allowed for the first
+    /// push. `closed(cell)` returns true for cells that the box must not enter. `blocked` marks walls and boxes; it is
+    /// modified during the call and restored at its end. Linear in the cells visited.
+    template <class Closed> void find(cell_marks& blocked, cell box, unsigned first_directions, const Closed& closed) {
         box_ = box;
         ++round_;
         visits_.clear();
-        add_start(home);
+        add_start();
         if (!can_begin(blocked, first_directions, closed)) return;
         blocked[box] = 0;
         zones_.lift(box);
@@ -68,8 +71,8 @@ public:
         std::reverse(out.begin(), out.end());
         return out;
     }
-    /// Returns the zones of the board without the box. Requires that the box has a move.
-    [[nodiscard]] const cut_map& zones_without_box() const noexcept { return zones_; }
+    /// Returns the zones of the position, with and without the box. Those without it require that the box has a move.
+    [[nodiscard]] const cut_map& zones() const noexcept { return zones_; }
 
 private:
     struct visit {
@@ -79,11 +82,11 @@ private:
         std::uint8_t sides = 0;  // one bit per side of the box that the pusher can reach
     };
 
-    void add_start(const flood& home) {
+    void add_start() {
         visit start;
         start.move.to = box_;
         for (unsigned side = 0; side < direction_count; ++side)
-            if (home.has(level_.step(box_, side))) start.sides |= static_cast<std::uint8_t>(1U << side);
+            if (reaches(level_.step(box_, side))) start.sides |= static_cast<std::uint8_t>(1U << side);
         mark(box_, start.sides);
         visits_.push_back(start);
     }
@@ -128,11 +131,12 @@ private:
     // reach.
     void settle(const cell_marks& blocked, cell pusher, visit& next) const noexcept {
         const cell at = next.move.to;
-        if (at != zones_.lowest() && !may_separate(level_, blocked, at)) { // the usual case, which cuts nothing off
+        if (at != zones_.lowest_without_box() &&
+            !may_separate(level_, blocked, at)) { // the usual case, which cuts nothing off
             for (unsigned side = 0; side < direction_count; ++side)
                 if (blocked[level_.step(at, side)] == 0) next.sides |= static_cast<std::uint8_t>(1U << side);
-            next.move.pusher = zones_.lowest();
-            next.move.zones = static_cast<cell>(zones_.size());
+            next.move.pusher = zones_.lowest_without_box();
+            next.move.zones = static_cast<cell>(zones_.size_without_box());
             return;
         }
         const cut_parts parts = zones_.parts(at);
@@ -140,11 +144,12 @@ private:
         while (level_.step(at, side) != pusher) ++side;
         next.sides = parts.sides_from(side);
         next.move.pusher = parts.lowest[parts.part[side]];
-        next.move.zones = static_cast<cell>(zones_.size() + parts.count - 1);
+        next.move.zones = static_cast<cell>(zones_.size_without_box() + parts.count - 1);
     }
 
     const board_graph& level_;
     cut_map zones_;
+    cell home_ = no_cell; // the zone of the pusher
     cell box_ = no_cell;
     lean_vector<std::uint32_t> seen_; // by cell and side: the last search that marked it
     std::uint32_t round_ = 0;

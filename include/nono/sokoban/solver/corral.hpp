@@ -32,19 +32,20 @@ struct box_push {
 class corral_finder {
 public:
     corral_finder(const board_graph& level, const distance_table& distances, control& run)
-        : level_(level), distances_(distances), run_(run), zones_(level), in_area_(level.count + std::size_t{1}, 0),
+        : level_(level), distances_(distances), run_(run), in_area_(level.count + std::size_t{1}, 0),
           on_rim_(level.count + std::size_t{1}, 0) {}
 
-    /// Returns true if the position has a PI-corral; then only `pushes()` need to be tried. For each zone the cost is
-    /// at worst quadratic in the boxes, usually a few times the size of the rim. Polls; once the call has to end, the
-    /// result must not be used.
-    [[nodiscard]] bool find(const layout& now) {
-        zones_.find(now.blocked);
+    /// Returns true if the position has a PI-corral; then only `pushes()` need to be tried. `zones` are those of the
+    /// position, and must stay the same as long as the corral is used. For each zone the cost is at worst quadratic in
+    /// the boxes, usually a few times the size of the rim. Polls; once the call has to end, the result must not be
+    /// used.
+    [[nodiscard]] bool find(const layout& now, const zone_numbers& zones) {
+        zones_ = &zones;
         list_boxes(now);
         best_.clear();
         bool found = false;
-        home_ = zones_.of(now.pusher);
-        const auto zone_count = static_cast<cell>(zones_.size()); // at most one per cell
+        home_ = zones_->of(now.pusher);
+        const auto zone_count = static_cast<cell>(zones_->size()); // at most one per cell
         for (cell zone = 0; zone < zone_count; ++zone) {
             if (zone == home_) continue;
             const bool is_corral = grow(now, zone) && has_to_be_opened(now);
@@ -63,16 +64,16 @@ public:
     /// Returns the zones of the corral.
     [[nodiscard]] const lean_vector<cell>& area() const noexcept { return area_; }
     /// Returns the zones of the position that `find` examined last.
-    [[nodiscard]] const zone_map& zones() const noexcept { return zones_; }
+    [[nodiscard]] const zone_numbers& zones() const noexcept { return *zones_; }
 
 private:
     // Lists the boxes adjacent to each zone, zone by zone.
     void list_boxes(const layout& now) {
-        first_adjacent_.assign(zones_.size() + 2, 0U); // shifted by one until the lists are filled
+        first_adjacent_.assign(zones_->size() + 2, 0U); // shifted by one until the lists are filled
         const auto for_neighbors = [&](const auto& visit) {
             for (const cell box : now.boxes)
                 for (const cell at : level_.next[box])
-                    if (zones_.of(at) != no_cell) visit(box, zones_.of(at));
+                    if (zones_->of(at) != no_cell) visit(box, zones_->of(at));
         };
         for_neighbors([&](cell, cell zone) { ++first_adjacent_[zone + std::size_t{2}]; });
         for (std::size_t i = 1; i < first_adjacent_.size(); ++i) first_adjacent_[i] += first_adjacent_[i - 1];
@@ -83,7 +84,7 @@ private:
 
     // Grows the area from a zone until all pushes of its rim boxes lead into it. Returns false if no such area exists.
     [[nodiscard]] bool grow(const layout& now, cell zone) {
-        in_area_.assign(zones_.size(), 0);
+        in_area_.assign(zones_->size(), 0);
         for (const cell at : rim_) on_rim_[at] = 0;
         rim_.clear();
         members_.clear();
@@ -110,7 +111,7 @@ private:
         verdict all = verdict::complete;
         for (std::size_t i = 0; i < rim_.size(); ++i)
             for (unsigned toward = 0; toward < direction_count; ++toward) {
-                const verdict result = precheck(now, rim_[i], toward);
+                const verdict result = examine(now, rim_[i], toward);
                 if (result == verdict::no_corral) return result;
                 if (result == verdict::grown) all = result;
             }
@@ -118,17 +119,17 @@ private:
     }
     // Examines one push of a rim box: keeps it, ignores it as impossible for now, grows the area, or gives up the
     // corral.
-    [[nodiscard]] verdict precheck(const layout& now, cell box, unsigned toward) {
+    [[nodiscard]] verdict examine(const layout& now, cell box, unsigned toward) {
         const cell behind = level_.step(box, opposite_direction(toward));
         const cell ahead = level_.step(box, toward);
         if (behind == level_.wall() || distances_.dead(ahead)) return verdict::complete;
         if (on_rim_[behind] != 0 || on_rim_[ahead] != 0) return verdict::complete; // that box has to go first
-        const cell zone = zones_.of(behind);
+        const cell zone = zones_->of(behind);
         if (zone != no_cell && in_area_[zone] != 0) return verdict::complete; // the pusher is not there yet
         if (now.blocked[behind] != 0) return add_box(behind);
         if (now.blocked[ahead] != 0) return add_box(ahead);
         if (zone != home_) return add_zone(zone);
-        const cell target = zones_.of(ahead);
+        const cell target = zones_->of(ahead);
         if (target == home_) return verdict::no_corral;
         if (in_area_[target] == 0) return add_zone(target);
         kept_.push_back({box, static_cast<std::uint8_t>(toward)});
@@ -138,14 +139,14 @@ private:
         if (!level_.all_on_goals(rim_)) return true;
         if (level_.goals.size() > now.boxes.size()) return false;
         for (const cell goal : level_.goals)
-            if (const cell zone = zones_.of(goal); zone != no_cell && in_area_[zone] != 0) return true;
+            if (const cell zone = zones_->of(goal); zone != no_cell && in_area_[zone] != 0) return true;
         return false;
     }
 
     const board_graph& level_;
     const distance_table& distances_;
     control& run_;
-    zone_map zones_;
+    const zone_numbers* zones_ = nullptr;
     cell home_ = no_cell;                       // the pusher's zone
     cell_marks in_area_;                        // by zone
     cell_marks on_rim_;                         // by cell

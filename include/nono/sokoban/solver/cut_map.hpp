@@ -33,40 +33,35 @@ struct cut_parts {
     }
 };
 
-/// The zones, numbered as in `zone_map`, and how each cell cuts them.
-class cut_map {
+/// The zones of a position, and how each cell cuts them.
+class cut_map : public zone_numbers {
 public:
-    explicit cut_map(const board_graph& level)
-        : level_(level), zone_(level.count + std::size_t{1}, no_cell), visits_(level.count + std::size_t{1}) {}
+    explicit cut_map(const board_graph& level) : zone_numbers(level), visits_(level.count + std::size_t{1}) {}
 
-    /// Finds all zones and returns their number. Linear in the cells.
-    std::size_t find(const cell_marks& blocked) {
-        for (cell& zone : zone_) zone = no_cell;
-        lowest_.clear();
+    /// Finds all zones. Linear in the cells.
+    void find(const cell_marks& blocked) {
         clock_ = 0;
-        for (cell at = 0; at < level_.count; ++at)
-            if (blocked[at] == 0 && zone_[at] == no_cell) search(at, blocked);
-        return lowest_.size();
+        number_zones(blocked, [&](cell start, cell number) { search(start, number, blocked); });
     }
     /// Takes a box of that position off its cell; the functions below describe the zones without it. O(1).
     void lift(cell box) noexcept {
         box_ = box;
         lowest_without_ = box;
-        size_ = lowest_.size() + 1;
+        size_without_ = size() + 1;
         std::array<cell, direction_count> joined{};
         std::size_t count = 0;
         for (const cell beside : level_.next[box]) {
             const cell zone = zone_[beside];
             if (zone == no_cell || contains(joined, count, zone)) continue;
             joined[count++] = zone;
-            --size_;
+            --size_without_;
             if (lowest_[zone] < lowest_without_) lowest_without_ = lowest_[zone];
         }
     }
     /// Returns the number of zones without the box.
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] std::size_t size_without_box() const noexcept { return size_without_; }
     /// Returns the lowest cell of the zone that then contains the cell of the box.
-    [[nodiscard]] cell lowest() const noexcept { return lowest_without_; }
+    [[nodiscard]] cell lowest_without_box() const noexcept { return lowest_without_; }
 
     /// Returns the parts around a cell when the box is put down there: on its own cell, or on a cell of an adjacent
     /// zone. O(1).
@@ -101,9 +96,7 @@ private:
         std::uint8_t toward = 0; // the next direction to try
     };
 
-    void search(cell start, const cell_marks& blocked) {
-        const auto zone = static_cast<cell>(lowest_.size());
-        lowest_.push_back(start);
+    void search(cell start, cell zone, const cell_marks& blocked) {
         enter(start, no_cell, zone);
         for (cell at = start; at != no_cell;) {
             visit& here = visits_[at];
@@ -183,14 +176,11 @@ private:
         return i < count;
     }
 
-    const board_graph& level_;
-    lean_vector<cell> zone_;    // by cell: the number of its zone; `no_cell` for a box or the wall
     lean_vector<visit> visits_; // by cell; only for cells in a zone
-    lean_vector<cell> lowest_;
     cell clock_ = 0;
     cell box_ = no_cell; // the lifted box
     cell lowest_without_ = no_cell;
-    std::size_t size_ = 0; // number of zones without the box
+    std::size_t size_without_ = 0; // number of zones without the box
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

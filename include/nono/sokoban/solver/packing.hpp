@@ -51,7 +51,7 @@ class packing {
 public:
     packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run)
         : level_(tables.level), distances_(tables.distances), hot_(tables.hot), alone_(tables.alone),
-          pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
+          pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), beyond_(level_),
           corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
           closed_(tables.closed), tours_(level_) {
         directions_.assign(level_.count + std::size_t{1}, 0);
@@ -73,9 +73,9 @@ public:
 
     fess_score moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
         now_ = now;
-        const bool corral = corrals_.find(now_);
-        home_.from(now_.pusher, now_.blocked);
-        before_ = features_now(corrals_.zones().size());
+        tours_.prepare(now_);
+        const bool corral = corrals_.find(now_, tours_.zones());
+        before_ = features_now(tours_.zones().size());
         run_.set_boxes_in_place(before_.packed);
         if (corral && closed_.deadlocked(now_, corrals_)) return before_.score();
         for (const cell at : now_.boxes) directions_[at] = corral ? 0U : 0xFU;
@@ -83,7 +83,6 @@ public:
             for (const box_push& next : corrals_.pushes())
                 directions_[next.box] = static_cast<std::uint8_t>(directions_[next.box] | 1U << next.toward);
         candidates_.clear();
-        tours_.precheck(now_.blocked);
         for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue(); ++box)
             if (directions_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
@@ -169,19 +168,19 @@ private:
     }
     void find_moves_of(std::size_t box) {
         const cell from = now_.boxes[box];
-        tours_.find(now_.blocked, from, home_, directions_[from], [&](cell at) { return distances_.dead(at); });
-        const bool joins = tours_.zones_without_box().size() < before_.zones;
+        tours_.find(now_.blocked, from, directions_[from], [&](cell at) { return distances_.dead(at); });
+        const bool joins = tours_.zones().size_without_box() < before_.zones;
         for (std::size_t i = 0; i < tours_.size() && run_.can_continue_sampled(); ++i) {
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
             if (tour.to == from || (!freeze_.deadlocked(now_.blocked, tour.to) &&
                                     !closed_.patterns().match(now_.blocked, tour.pusher, tour.to)))
-                candidates_.push_back(precheck(box, from, tour, joins));
+                candidates_.push_back(rated(box, from, tour, joins));
             now_.move_box(box, from);
         }
     }
     // Returns a candidate with the features after its move, which has already been made in `now_`.
-    [[nodiscard]] candidate precheck(std::size_t box, cell from, const box_move& tour, bool joins) {
+    [[nodiscard]] candidate rated(std::size_t box, cell from, const box_move& tour, bool joins) {
         candidate out;
         packing_features& after = out.after;
         after.packed = plan_.packed_after(now_.blocked, before_.packed, from, tour.to);
@@ -210,7 +209,7 @@ private:
         for (unsigned toward = 0; toward < direction_count; ++toward) {
             const cell behind = level_.step(box, opposite_direction(toward));
             const cell ahead = level_.step(box, toward);
-            if (beyond_.has(behind) && !home_.has(behind) && now_.blocked[ahead] == 0 && !distances_.dead(ahead))
+            if (beyond_.has(behind) && !tours_.reaches(behind) && now_.blocked[ahead] == 0 && !distances_.dead(ahead))
                 return true;
         }
         return false;
@@ -269,7 +268,6 @@ private:
     packing_plan& plan_;
     const variant& choice_;
     control& run_;
-    flood home_;   // from the pusher of the current position
     flood beyond_; // from the pusher after a move
     corral_finder corrals_;
     freeze_test freeze_;
@@ -305,10 +303,9 @@ public:
         layout now;
         now.blocked = level_.walls;
         box_moves<false> tours(level_);
-        flood home(level_);
         for (std::size_t i = 1; i < line.size(); ++i) {
             now.load(search_, line[i - 1]);
-            append(search_.last_move(line[i]), now, tours, home, out);
+            append(search_.last_move(line[i]), now, tours, out);
         }
         out.append(domain_.tail());
         return out;
@@ -335,11 +332,9 @@ private:
         plan_ = plans.find(plan_nodes);
         return plans.left();
     }
-    static void append(const fess_move& move, layout& now, box_moves<false>& tours, flood& home,
-                       lean_vector<box_push>& out) {
-        home.from(now.pusher, now.blocked);
-        tours.precheck(now.blocked);
-        tours.find(now.blocked, move.from, home, 0xF, [](cell) { return false; });
+    static void append(const fess_move& move, layout& now, box_moves<false>& tours, lean_vector<box_push>& out) {
+        tours.prepare(now);
+        tours.find(now.blocked, move.from, 0xF, [](cell) { return false; });
         std::size_t i = 0;
         while (tours[i].to != move.to || tours[i].pusher != move.pusher) ++i;
         out.append(tours.trace(i));

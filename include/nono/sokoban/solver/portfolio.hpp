@@ -38,8 +38,10 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
     if (matching(level.goals.size(), run).solve(distances, now.boxes) == no_matching_sum)
         return deadlock_reason::no_matching;
     if (frozen_walls(level, distances, run).deadlocked(now)) return deadlock_reason::no_matching;
+    zone_map zones(level);
+    zones.find(now.blocked);
     corral_finder corrals(level, distances, run);
-    const bool closed = corrals.find(now) && corrals.pushes().empty();
+    const bool closed = corrals.find(now, zones) && corrals.pushes().empty();
     return closed ? deadlock_reason::closed_area : deadlock_reason::none;
 }
 

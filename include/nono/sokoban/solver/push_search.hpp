@@ -48,7 +48,7 @@ public:
                 push_search_settings settings)
         : level_(level), start_(start), distances_(distances), run_(run), settings_(settings),
           found_(level, run, settings.greed), zone_(level), walks_(level), corrals_(level, distances, run),
-          freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
+          freeze_(level, distances), zones_(level), match_(level.goals.size(), run), now_(start) {
         if (settings_.pulls) now_.put_boxes(level.goals);
         if (match_.solve(distances_, now_.boxes) != no_matching_sum) add_roots();
     }
@@ -135,14 +135,15 @@ private:
     [[nodiscard]] bool expand(std::uint32_t number) {
         match_.follow(distances_, now_);
         boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
-        zone_.find(now_.pusher, now_.blocked);
         if (settings_.count_moves) {
             walks_.find(now_.pusher, now_.blocked);
-        } else if (!settings_.pulls && corrals_.find(now_)) {
+        } else if (!settings_.pulls && has_corral()) {
+            zone_.forget();
             for (const box_push& next : corrals_.pushes())
                 if (!try_step(number, now_.box_at(next.box), next.toward, 1)) return false;
             return true;
         }
+        zone_.find(now_.pusher, now_.blocked);
         for (std::size_t box = 0; box < now_.boxes.size(); ++box)
             for (unsigned toward = 0; toward < direction_count; ++toward) {
                 const cell stand = level_.step(now_.boxes[box], settings_.pulls ? toward : opposite_direction(toward));
@@ -151,6 +152,10 @@ private:
                     return false;
             }
         return true;
+    }
+    [[nodiscard]] bool has_corral() {
+        zones_.find(now_.blocked);
+        return corrals_.find(now_, zones_);
     }
     // Adds the position after a step of a box that the pusher can make, unless it is lost or known.
     [[nodiscard]] bool try_step(std::uint32_t parent, std::size_t box, unsigned toward, std::uint32_t cost) {
@@ -203,6 +208,7 @@ private:
     walk_table walks_;
     corral_finder corrals_;
     freeze_test freeze_;
+    zone_map zones_;
     matching match_;
     layout now_; // the position that is being expanded
     std::uint64_t boxes_hash_ = 0;

@@ -31,10 +31,10 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 class unpacking {
 public:
     unpacking(level_tables& tables, const layout& start, const variant& choice, control& run)
-        : level_(tables.level), alone_(tables.alone), starts_(start.boxes), choice_(choice), run_(run), home_(level_),
-          tours_(level_) {
+        : level_(tables.level), alone_(tables.alone), starts_(start.boxes), choice_(choice), run_(run), tours_(level_) {
         nono::detail::random_numbers random(choice.seed);
-        for (cell at = 0; at < level_.count; ++at) chance_.push_back(static_cast<std::uint16_t>(random.next() & 0xFFFU));
+        for (cell at = 0; at < level_.count; ++at)
+            chance_.push_back(static_cast<std::uint16_t>(random.next() & 0xFFFU));
         start_at_.assign(level_.count + std::size_t{1}, 0);
         for (const cell at : starts_) start_at_[at] = 1;
         useless_.assign(level_.count + std::size_t{1}, 1);
@@ -56,8 +56,8 @@ public:
     fess_score moves(const layout& now, std::uint32_t number, lean_vector<fess_move>& out) {
         now_ = now;
         left_now_ = left_[number];
-        home_.from(now_.pusher, now_.blocked);
-        const std::size_t zones = tours_.precheck(now_.blocked);
+        tours_.prepare(now_);
+        const std::size_t zones = tours_.zones().size();
         on_goals_ = 0;
         for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
         match_starts();
@@ -76,7 +76,7 @@ private:
 
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
-        tours_.find(now_.blocked, from, home_, 0xF, [&](cell at) { return useless_[at] != 0; });
+        tours_.find(now_.blocked, from, 0xF, [&](cell at) { return useless_[at] != 0; });
         for (std::size_t i = 0; i < tours_.size() && run_.can_continue_sampled(); ++i) {
             const box_move& tour = tours_[i];
             const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
@@ -114,12 +114,13 @@ private:
         return no_cell;
     }
     [[nodiscard]] fess_move removal(cell from, cell start, const box_move& tour) {
-        const cut_map& zones = tours_.zones_without_box();
-        const cell pusher = zones.lowest(); // the pusher is next to the cell that the box leaves
+        const cut_map& zones = tours_.zones();
+        const cell pusher = zones.lowest_without_box(); // the pusher is next to the cell that the box leaves
         const std::size_t pulls = tour.pushes < 0xFFF ? tour.pushes : 0xFFF;
         const std::size_t rest = dead_end(from) * 0x1000 + (choice_.seed != 0 ? chance_[from] : 0xFFF - pulls);
         const std::size_t on_goals = on_goals_ - level_.goal[from];
-        return {{from, start, pusher, 1, true}, make_score(now_.boxes.size() - 1, zones.size(), on_goals, 0, rest)};
+        return {{from, start, pusher, 1, true},
+                make_score(now_.boxes.size() - 1, zones.size_without_box(), on_goals, 0, rest)};
     }
     // Returns 1 for a cell with walls on three sides, which should be filled first and hence emptied last.
     [[nodiscard]] std::size_t dead_end(cell at) const noexcept {
@@ -187,7 +188,6 @@ private:
     const variant& choice_;
     control& run_;
     lean_vector<std::uint16_t> chance_; // by cell: 12 random bits
-    flood home_;
     box_moves<true> tours_;
     lean_vector<cell_marks> left_; // by position: the starts that are left
     layout now_;
