@@ -316,21 +316,24 @@ private:
     static constexpr std::uint64_t plan_nodes = 2000;
 
     [[nodiscard]] bool begin() {
-        if (2 * find_plan(choice_) > start_.boxes.size()) {
-            variant choice = choice_;
-            choice.any_sink = choice.sink_anywhere = true;
-            find_plan(choice);
-        }
+        find_plan();
         if (run_.has_stopped()) return false;
         flood reach(level_);
         const cell pusher = reach.from(start_.pusher, start_.blocked);
         return search_.add_root(start_.boxes, pusher);
     }
-    // Finds a plan. Returns the number of boxes for which it has no order.
-    std::size_t find_plan(const variant& choice) {
+    // Finds a plan. If that has no order for most of the boxes, tries more paths, then does without an order.
+    void find_plan() {
+        variant more_paths = choice_;
+        more_paths.any_sink = more_paths.sink_anywhere = true;
+        if (choice_.is_ordered && (orders_boxes(choice_) || orders_boxes(more_paths))) return;
+        plan_ = packing_plan::without_order(level_, start_.boxes.size(), run_);
+    }
+    // Finds a plan with certain choices. Returns true if it has an order for at least half of the boxes.
+    [[nodiscard]] bool orders_boxes(const variant& choice) {
         planner plans(tables_, start_, choice, run_);
         plan_ = plans.find(plan_nodes);
-        return plans.left();
+        return 2 * plans.left() <= start_.boxes.size();
     }
     static void append(const fess_move& move, layout& now, box_moves<false>& tours, lean_vector<box_push>& out) {
         tours.prepare(now);

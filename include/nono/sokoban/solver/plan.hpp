@@ -3,6 +3,7 @@
 #ifndef NONO_SOKOBAN_SOLVER_PLAN_HPP
 #define NONO_SOKOBAN_SOLVER_PLAN_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/distances.hpp>
@@ -13,11 +14,20 @@
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// A packing plan: a sequence of sets of cells that must hold boxes, from the empty set to the set of all goals that
-/// receive a box. Most steps add one cell; some exchange one cell for another, when a parked box moves on.
+/// receive a box. Most steps add one cell; some exchange one cell for another, when a parked box moves on. A plan
+/// without an order only counts the goals that hold boxes: each is a step.
 class packing_plan {
 public:
     /// `run` is polled while a table is computed.
     packing_plan(const board_graph& level, control& run) : level_(&level), run_(&run) {}
+
+    /// Returns a plan that fills goals in any order, with this number of boxes.
+    [[nodiscard]] static packing_plan without_order(const board_graph& level, std::size_t boxes, control& run) {
+        packing_plan out(level, run);
+        out.unordered_steps_ = boxes;
+        out.add_step(level.goals);
+        return out;
+    }
 
     /// Adds a step, given by the cells that hold boxes after it.
     void add_step(const lean_vector<cell>& boxes) {
@@ -27,35 +37,40 @@ public:
         cells_.push_back(boxes);
         masks_.push_back({});
     }
-    /// Returns the number of steps, not counting the first set.
-    [[nodiscard]] std::size_t size() const noexcept { return cells_.size() - 1; }
+    /// Returns the number of steps.
+    [[nodiscard]] std::size_t size() const noexcept { return is_ordered() ? cells_.size() - 1 : unordered_steps_; }
 
     /// Returns the number of steps that are done: the last one whose cells all hold boxes. O(steps * boxes) at worst.
     [[nodiscard]] std::size_t packed(const cell_marks& blocked) const noexcept {
-        return last_held(blocked, cells_.size() - 1);
+        if (is_ordered()) return last_held(blocked, cells_.size() - 1);
+        return static_cast<std::size_t>(nono::detail::count_if(level_->goals.begin(), level_->goals.end(),
+                                                               [&](cell at) { return blocked[at] != 0; }));
     }
     /// As above, but after a move, given the result before it (`before`) and the board after it (`blocked`).
     [[nodiscard]] std::size_t packed_after(const cell_marks& blocked, std::size_t before, cell from,
                                            cell to) const noexcept {
+        if (!is_ordered()) return before + level_->goal[to] - level_->goal[from];
         for (std::size_t step = cells_.size() - 1; step > before; --step)
             if (sets_[step][to] != 0 && has(blocked, step)) return step;
         if (sets_[before][from] == 0 || from == to) return before;
         return last_held(blocked, before);
     }
-    /// Returns true if the cell holds a box after a step.
-    [[nodiscard]] bool holds(std::size_t step, cell at) const noexcept { return sets_[step][at] != 0; }
-    /// Returns the cell that the next step fills; `no_cell` after the last step.
+    /// Returns true if the cell holds a box after a step, or, without an order, may hold one.
+    [[nodiscard]] bool holds(std::size_t step, cell at) const noexcept {
+        return sets_[is_ordered() ? step : 0][at] != 0;
+    }
+    /// Returns the cell that the next step fills; `no_cell` after the last step, and without an order.
     [[nodiscard]] cell next(std::size_t step) const noexcept {
-        if (step + 1 >= cells_.size()) return no_cell;
+        if (!is_ordered() || step + 1 >= cells_.size()) return no_cell;
         for (const cell at : cells_[step + 1])
             if (sets_[step][at] == 0) return at;
         return no_cell;
     }
     /// Returns the number of boxes out of plan: those left without a goal when boxes are matched with goals after the
     /// next step, with the boxes of the plan as walls. A box that can only be used for the next step counts too,
-    /// because it has to be moved now. The first call for a step computes a table.
+    /// because it has to be moved now. The first call for a step computes a table. Without an order there are none.
     [[nodiscard]] std::size_t out_of_plan(std::size_t step, const lean_vector<cell>& boxes) {
-        if (cells_.back().size() >= max_targets) return 0;
+        if (!is_ordered() || cells_.back().size() >= max_targets) return 0;
         if (masks_[step].empty()) find_masks(step);
         matching_.clear();
         std::size_t cut_off = 0;
@@ -73,11 +88,12 @@ public:
     /// Returns true if a box can move between two cells without changing `out_of_plan` for a step. Requires that
     /// `out_of_plan` has been called for that step.
     [[nodiscard]] bool alike(std::size_t step, cell a, cell b) const noexcept {
-        if (masks_[step].empty()) return true;
+        if (!is_ordered() || masks_[step].empty()) return true;
         return masks_[step][a] == masks_[step][b] && !holds(step, a) && !holds(step, b);
     }
 
 private:
+    [[nodiscard]] bool is_ordered() const noexcept { return unordered_steps_ == 0; }
     // Returns the last step, up to a given one, whose cells all hold boxes.
     [[nodiscard]] std::size_t last_held(const cell_marks& blocked, std::size_t step) const noexcept {
         while (step > 0 && !has(blocked, step)) --step;
@@ -100,6 +116,7 @@ private:
 
     const board_graph* level_;
     control* run_;
+    std::size_t unordered_steps_ = 0; // 0 if the plan has an order
     lean_vector<cell_marks> sets_;
     lean_vector<lean_vector<cell>> cells_;
     lean_vector<goal_masks> masks_; // by step

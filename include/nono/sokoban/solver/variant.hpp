@@ -36,6 +36,7 @@ struct variant {
     fess_order order{};                         ///< order of the cells of the feature space
     std::uint64_t seed = 0;                     ///< plan: 0 prefers boxes pulled far; others prefer at random
     bool sink_anywhere = false;                 ///< plan: any cell off the goals can be such a path
+    bool is_ordered = true;                     ///< plan: false to fill the goals in any order
 };
 
 /// The choices of a second search that runs as long as the call: it neither passes through used starts nor prepares the
