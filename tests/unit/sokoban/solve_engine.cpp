@@ -6,6 +6,7 @@
 
 #include <nono/model/limits.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/packing.hpp>
 #include <nono/sokoban/solver/prepare.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
@@ -13,6 +14,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -37,6 +40,17 @@ void check_pushes(const board& level, const prepared& puzzle, const lean_vector<
     moves game;
     game.steps = steps_of(puzzle.level, puzzle.start, pushes);
     CHECK(replay(level, game).solved);
+}
+
+// Changes random squares without a wall, a box or a pusher.
+template <class Change>
+void put(board& out, std::size_t count, nono::detail::random_numbers& random, const Change& change) {
+    while (count > 0) {
+        square& content = out(out.position_at(random.next() % out.cells().size()));
+        if (content != square::floor && content != square::goal) continue;
+        content = change(content);
+        --count;
+    }
 }
 
 // Never requests a stop, and counts how often it is polled.
@@ -70,15 +84,98 @@ TEST_CASE("plan search: complete on small boards") {
         control run(none);
         const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
         level_tables tables(puzzle.level, distances, run);
+        nono::sokoban::detail::engine::variant without_order;
+        without_order.is_ordered = false;
         const nono::sokoban::detail::engine::variant randomized[] = {random_variant(++number), random_variant(~number)};
         for (const nono::sokoban::detail::engine::variant& choice :
-             {nono::sokoban::detail::engine::variant(), randomized[0], randomized[1]}) {
+             {nono::sokoban::detail::engine::variant(), without_order, randomized[0], randomized[1]}) {
             packing_search search(tables, puzzle.start, choice, run);
             const search_end end = search.run(nono::no_limit);
             REQUIRE(end == (pushes ? search_end::solved : search_end::exhausted));
             if (pushes) check_pushes(level, puzzle, search.solution());
         }
     });
+}
+
+TEST_CASE("matching: its sums are the minimum over all assignments") {
+    const nono::budget none;
+    nono::detail::random_numbers random(11);
+    for (int i = 0; i < nono_tests::costly_rounds(300); ++i) {
+        board start(6, 6);
+        put(start, 6, random, [](square) { return square::wall; });
+        put(start, 5, random, [](square) { return square::goal; });
+        put(start, i % 3 == 0 ? 4 : 5, random, with_box);
+        put(start, 1, random, with_pusher);
+        const prepared puzzle = prepare(start);
+        if (puzzle.decided) continue;
+        const board_graph& level = puzzle.level;
+        control run(none);
+        const distance_table distances(level, level.walls, level.goals, run);
+        const auto minimum = [&](lean_vector<cell> boxes) {
+            push_sum out = no_matching_sum;
+            boxes.resize(level.goals.size(), no_cell); // boxes for the goals that stay empty
+            std::sort(boxes.begin(), boxes.end());
+            do {
+                push_sum sum = 0;
+                for (std::size_t goal = 0; goal < boxes.size() && sum != no_matching_sum; ++goal) {
+                    if (boxes[goal] == no_cell) continue;
+                    const distance pushes = distances.to_goal(boxes[goal], goal);
+                    sum = pushes == far_away ? no_matching_sum : sum + pushes;
+                }
+                out = std::min(out, sum);
+            } while (std::next_permutation(boxes.begin(), boxes.end()));
+            return out;
+        };
+        layout now = puzzle.start;
+        matching match(level.goals.size(), run);
+        if (match.solve(distances, now.boxes) == no_matching_sum) continue;
+        REQUIRE(match.sum() == minimum(now.boxes));
+        for (int step = 0; step < 20; ++step) { // the boxes move to any neighbors
+            const std::size_t box = random.next() % now.boxes.size();
+            const cell from = now.boxes[box];
+            const cell to = level.step(from, static_cast<unsigned>(random.next() % direction_count));
+            if (now.blocked[to] != 0) continue;
+            const push_sum sum = match.sum_with(distances, box, to);
+            now.move_box(box, to);
+            REQUIRE(sum == minimum(now.boxes));
+            if (sum == no_matching_sum)
+                now.move_box(box, from);
+            else
+                match.follow(distances, now);
+            REQUIRE(match.sum() == minimum(now.boxes));
+        }
+    }
+}
+
+TEST_CASE("zone of the pusher: after a step of a box it is the same as when it is found again") {
+    nono::detail::random_numbers random(12);
+    int steps = 0;
+    for (int i = 0; i < nono_tests::costly_rounds(500); ++i) {
+        const prepared puzzle = prepare(nono_tests::random_small_board(random));
+        if (puzzle.decided) continue;
+        const board_graph& level = puzzle.level;
+        layout now = puzzle.start;
+        pusher_zone zone(level);
+        flood again(level);
+        CHECK(zone.find(now.pusher, now.blocked) == again.from(now.pusher, now.blocked));
+        for (std::size_t box = 0; box < now.boxes.size(); ++box)
+            for (unsigned toward = 0; toward < direction_count; ++toward) {
+                const cell from = now.boxes[box];
+                const cell to = level.step(from, toward);
+                const cell behind = level.step(from, opposite_direction(toward));
+                const cell beyond = level.step(to, toward);
+                const auto check = [&](cell pusher) {
+                    now.move_box(box, to);
+                    CHECK(zone.after(from, to, pusher, now.blocked) == again.from(pusher, now.blocked));
+                    now.move_box(box, from);
+                    ++steps;
+                };
+                if (now.blocked[to] != 0) continue;
+                if (zone.has(behind)) check(from);                           // a push
+                if (zone.has(to) && now.blocked[beyond] == 0) check(beyond); // a pull
+            }
+    }
+    CHECK(steps > 100);
 }
 
 TEST_CASE("push search: in shares, greedy or not") {
@@ -115,24 +212,16 @@ TEST_CASE("closed areas and deadlock patterns: positions found lost have no solu
     constexpr std::size_t boxes = 6;
     const nono::budget none;
     nono::detail::random_numbers random(8);
-    const auto put = [&](board& out, std::size_t count, auto change) {
-        while (count > 0) {
-            square& content = out(out.position_at(random.next() % out.cells().size()));
-            if (content != square::floor && content != square::goal) continue;
-            content = change(content);
-            --count;
-        }
-    };
     int closed_areas = 0;
     int matched = 0;
     for (int i = 0; i < nono_tests::costly_rounds(400); ++i) {
         board empty(5, 5);
-        put(empty, 3, [](square) { return square::wall; });
-        put(empty, boxes, [](square) { return square::goal; });
+        put(empty, 3, random, [](square) { return square::wall; });
+        put(empty, boxes, random, [](square) { return square::goal; });
         const auto fill = [&] {
             board out = empty;
-            put(out, boxes, with_box);
-            put(out, 1, with_pusher);
+            put(out, boxes, random, with_box);
+            put(out, 1, random, with_pusher);
             return out;
         };
         const prepared puzzle = prepare(fill());

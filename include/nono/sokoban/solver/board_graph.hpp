@@ -157,16 +157,12 @@ public:
     /// `blocked` describe the position after that. O(1) if the zone changes only in the two cells of the box, as it
     /// usually does, otherwise linear in its cells.
     [[nodiscard]] cell after(cell from, cell to, cell pusher, const cell_marks& blocked) {
-        if (lowest_ == no_cell) return after_.from(pusher, blocked);
-        bool is_linked = pusher == from;
-        bool is_same = to != lowest_ && !may_separate(level_, blocked, to);
-        for (const cell beside : level_.next[from]) {
-            if (blocked[beside] != 0) continue;
-            is_linked = true;
-            is_same = is_same && now_.has(beside);
-        }
+        const auto& beside = level_.next[from];
+        const auto joins_nothing = [&](cell at) { return blocked[at] != 0 || now_.has(at); };
+        const bool is_same = lowest_ != no_cell && to != lowest_ && !may_separate(level_, blocked, to) &&
+                             nono::detail::all_of(beside.begin(), beside.end(), joins_nothing);
         if (!is_same) return after_.from(pusher, blocked);
-        return is_linked && from < lowest_ ? from : lowest_;
+        return from < lowest_ ? from : lowest_; // `from` is linked with the pusher, because `to` separates nothing
     }
 
 private:

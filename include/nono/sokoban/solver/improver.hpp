@@ -6,7 +6,8 @@
 // search). A different path with the same number of pushes also replaces the known one, since later windows can often
 // be improved after such a change; the best solution is kept. The positions per window double when they no longer save
 // pushes, until one window covers the whole solution, has no fixed boxes and is searched to its end, which proves that
-// no better solution exists. The result does not depend on time.
+// no better solution exists. Meanwhile, searches with random choices look for other solutions: a better order of packing
+// is never found part by part. The result does not depend on time.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_IMPROVER_HPP
 #define NONO_SOKOBAN_SOLVER_IMPROVER_HPP
@@ -18,11 +19,14 @@
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/random_searches.hpp>
 #include <nono/sokoban/solver/steps.hpp>
+#include <nono/sokoban/solver/variant.hpp>
 #include <nono/sokoban/solver/window_search.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
@@ -56,6 +60,7 @@ public:
             const bool is_reduced = best_cost_ >> 32U != before >> 32U;
             if (!is_reduced) nodes *= 2;
             if (!reduce_both(nodes, is_reduced)) return false;
+            if (!proven_ && !try_others()) return false;
         }
         return true;
     }
@@ -83,6 +88,29 @@ private:
         if (!sweep(strict_length_, true, nodes)) return false;
         if (quick || proven_) return true;
         return search_at_random(2, true, nodes) && search_at_random(4, true, nodes);
+    }
+    // Solves the level again with random choices, for a share of the positions; the share is small once many solutions
+    // were not better. Returns false if the budget is used up.
+    [[nodiscard]] bool try_others() {
+        constexpr std::size_t many = 100; // solutions
+        if (!others_) others_.emplace(level_, start_, distances_, run_);
+        while (others_->nodes * (others_->not_better < many ? 6 : 30) < run_.nodes()) {
+            const std::uint64_t before = run_.nodes();
+            const search_end end = others_->searches.run_next();
+            others_->nodes += run_.nodes() - before;
+            if (end == search_end::stopped) return false;
+            if (end == search_end::solved) consider(others_->searches.solution());
+        }
+        return true;
+    }
+    // Uses another solution if it is better than the best one.
+    void consider(const lean_vector<box_push>& other) {
+        const path_cost before = best_cost_;
+        pushes_ = other;
+        moves_.assign(pushes_.size(), 0);
+        count_moves(start_, 0, pushes_.size());
+        keep_best();
+        others_->not_better = best_cost_ < before ? 0 : others_->not_better + 1;
     }
     void return_to_best() {
         pushes_ = best_;
@@ -194,6 +222,10 @@ private:
             return;
         }
         end = new_end;
+        keep_best();
+    }
+    void keep_best() {
+        const path_cost cost = cost_of(metric_, 0, pushes_.size());
         if (cost >= best_cost_) return;
         best_ = pushes_;
         best_moves_ = moves_;
@@ -218,6 +250,16 @@ private:
         return sum;
     }
 
+    // Searches for other solutions.
+    struct other_searches {
+        other_searches(const board_graph& level, const layout& start, const distance_table& distances, control& run)
+            : tables(level, distances, run), searches(tables, start, run) {}
+        level_tables tables;
+        random_searches searches;
+        std::uint64_t nodes = 0;    // positions
+        std::size_t not_better = 0; // solutions since the last one that was better
+    };
+
     const board_graph& level_;
     const layout& start_;
     control& run_;
@@ -236,6 +278,7 @@ private:
     std::size_t loose_length_ = 16;
     std::size_t states_ = 0;
     bool proven_ = false;
+    std::optional<other_searches> others_; // once they have begun
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

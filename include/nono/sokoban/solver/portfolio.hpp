@@ -13,12 +13,12 @@
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/packing.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
+#include <nono/sokoban/solver/random_searches.hpp>
 #include <nono/sokoban/solver/reason.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -99,6 +99,7 @@ private:
         }
         packing_search plan(tables, start_, variant(), run_);
         std::optional<packing_search> plain; // created when it is first used
+        random_searches random(tables, start_, run_);
         efforts_[plain_turn] = plain_delay;
         if (!pulls) efforts_[pulls_turn] = never;
         search_end end = search_end::paused;
@@ -114,12 +115,12 @@ private:
                 break;
             case pushes_turn: end = finish(pushes.run(step_nodes), pushes); break;
             case pulls_turn: end = finish(pulls->run(step_nodes), *pulls); break;
-            default: end = try_random_variant(tables); break;
+            default: end = finish(random.run_next(), random); break;
             }
             efforts_[next] += (run_.effort() - before) / weights[next] + 1;
         }
         states_ = pushes.states() + (pulls ? pulls->states() : 0) + plan.states() + (plain ? plain->states() : 0) +
-                  randomized_states_;
+                  random.states();
         return end == search_end::paused ? search_end::stopped : end;
     }
     // Lets the searches that keep all of their positions wait before they use up the memory. Random searches release
@@ -134,19 +135,6 @@ private:
         run_.give_up_for_memory();
         return false;
     }
-    // Runs a new search with random choices: most levels that one search does not solve in a million positions are
-    // solved by another in a few thousand. Half of these searches have the minimum length, a quarter are twice as long,
-    // and so on (M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
-    [[nodiscard]] search_end try_random_variant(level_tables& tables) {
-        const auto length = static_cast<unsigned>(std::countr_zero(++randomized_searches_));
-        packing_search search(tables, start_, random_variant(randomized_searches_), run_);
-        search_end end = search_end::paused;
-        std::uint64_t parts = std::uint64_t{1} << length;
-        do end = search.run(min_randomized_states);
-        while (end == search_end::paused && --parts != 0 && !run_.is_short_of_memory(left_by_random));
-        randomized_states_ += search.states();
-        return finish(end, search);
-    }
     template <class Search> [[nodiscard]] search_end finish(search_end end, const Search& search) {
         states_ = search.states();
         if (end == search_end::solved) solution_ = search.solution();
@@ -156,7 +144,6 @@ private:
     static constexpr std::uint64_t first_effort = 100'000;       // of the search over pushes before all others
     static constexpr std::uint64_t step_nodes = 500;             // nodes per turn of a search over single steps
     static constexpr std::uint64_t plan_nodes = 100;             // nodes per turn of a search by a plan
-    static constexpr std::uint64_t min_randomized_states = 2000; // nodes
     static constexpr std::uint64_t plain_delay = 10'000;         // effort per weight before the plain search begins
     enum turn : std::uint8_t { plan_turn, plain_turn, pushes_turn, pulls_turn, random_turn };
     static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 4, 5}; // by turn
@@ -164,7 +151,6 @@ private:
     // The parts of the memory limit that searches leave to others, as 1 / n.
     static constexpr std::uint64_t left_by_steps = 4;
     static constexpr std::uint64_t left_by_plans = 8;
-    static constexpr std::uint64_t left_by_random = 16;
     static constexpr std::uint64_t max_effort = 4; // of the call, as a multiple of the effort until memory is short
 
     // Returns the approximate memory of the tables of fixed size, in bytes.
@@ -181,8 +167,6 @@ private:
     std::size_t states_ = 0;
     std::array<std::uint64_t, weights.size()> efforts_{}; // of the searches, per weight, by turn
     std::uint64_t last_effort_ = never;                   // at which the call ends, once memory is short
-    std::uint64_t randomized_searches_ = 0;               // number of randomized searches
-    std::size_t randomized_states_ = 0;
     deadlock_reason reason_ = deadlock_reason::none;
 };
 

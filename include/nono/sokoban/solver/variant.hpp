@@ -54,6 +54,7 @@ inline constexpr variant plain_variant{false, preference::distant, false, {}, 0}
     out.order.best_past = choose(4) != 0;
     out.order.ranked = choose(2) == 0;
     out.seed = choose(4) == 0 ? 0 : random.next();
+    out.is_ordered = choose(8) != 0;
     return out;
 }
 
