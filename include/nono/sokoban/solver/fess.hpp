@@ -216,7 +216,7 @@ private:
         found_.clear();
         added.score = domain_.moves(now_, number, found_);
         // The domains examine each move with a few instructions per box.
-        run_.add_effort(now_.blocked.size() / 4 + found_.size() + found_.size() * now_.boxes.size() / 16);
+        run_.add_effort(now_.blocked.size() / 4 + found_.size() + found_.size() * now_.boxes.size() / 32);
         // Moves to known positions are skipped later, when they are tried.
         nono::detail::sort(found_.begin(), found_.end(), [&](const fess_move& a, const fess_move& b) {
             if (!run_.can_continue_sampled()) return false;

@@ -141,12 +141,12 @@ private:
         if (end == search_end::exhausted) reason_ = deadlock_reason::exhausted;
         return end;
     }
-    static constexpr std::uint64_t first_effort = 100'000;       // of the search over pushes before all others
-    static constexpr std::uint64_t step_nodes = 500;             // nodes per turn of a search over single steps
-    static constexpr std::uint64_t plan_nodes = 100;             // nodes per turn of a search by a plan
-    static constexpr std::uint64_t plain_delay = 10'000;         // effort per weight before the plain search begins
+    static constexpr std::uint64_t first_effort = 100'000; // of the search over pushes before all others
+    static constexpr std::uint64_t step_nodes = 500;       // nodes per turn of a search over single steps
+    static constexpr std::uint64_t plan_nodes = 100;       // nodes per turn of a search by a plan
+    static constexpr std::uint64_t plain_delay = 10'000;   // effort per weight before the plain search begins
     enum turn : std::uint8_t { plan_turn, plain_turn, pushes_turn, pulls_turn, random_turn };
-    static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 4, 5}; // by turn
+    static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 6, 5}; // by turn
     static constexpr std::uint64_t never = ~std::uint64_t{0};             // the effort of a search that waits
     // The parts of the memory limit that searches leave to others, as 1 / n.
     static constexpr std::uint64_t left_by_steps = 4;
