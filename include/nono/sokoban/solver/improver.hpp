@@ -6,8 +6,9 @@
 // search). A different path with the same number of pushes also replaces the known one, since later windows can often
 // be improved after such a change; the best solution is kept. The positions per window double when they no longer save
 // pushes, until one window covers the whole solution, has no fixed boxes and is searched to its end, which proves that
-// no better solution exists. Meanwhile, searches with random choices look for other solutions: a better order of
-// packing is never found part by part. The result does not depend on time. SPDX-License-Identifier: MIT
+// no better solution exists. Meanwhile, searches with random choices look for solutions with another order of
+// packing, which is seldom found part by part. The result does not depend on time.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_IMPROVER_HPP
 #define NONO_SOKOBAN_SOLVER_IMPROVER_HPP
 
