@@ -149,8 +149,7 @@ keys space Right Right space greater greater greater greater greater greater
 says 'Solved: moves '
 end solved.png
 
-# Another size of the window and the squares; a large level in another format. A search is stopped, and the game ends
-# during another one.
+# Another size of the window and the squares; a large level in another format.
 awk 'BEGIN {
     for (y = 0; y < 40; ++y) {
         row = ""
@@ -175,7 +174,20 @@ keys plus plus
 end large.png 370
 cmp "$folder/large.xsb" "$folder/large.before" || fail 'the file of levels has changed'
 holds 'SaveGame 2/0' "$folder"/saves/large-*.sok
-begin "$folder/large.xsb"
+
+# A search that takes longer than this test is stopped, and the game ends during another one.
+awk 'BEGIN {
+    for (y = 0; y < 17; ++y) {
+        row = ""
+        for (x = 0; x < 17; ++x) {
+            wall = y == 0 || y == 16 || x == 0 || x == 16
+            is_free = x < 3 || x > 13 || y < 3 || y > 13
+            row = row (wall ? "#" : x == 8 && y == 8 ? "@" : is_free ? " " : (x + y) % 2 == 0 ? "$" : ".")
+        }
+        print row
+    }
+}' >"$folder/checkered.xsb"
+begin "$folder/checkered.xsb"
 keys o Escape
 says 'Stopped.'
 keys o q
