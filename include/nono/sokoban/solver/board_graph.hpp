@@ -149,7 +149,7 @@ public:
 
     /// Finds the zone of a cell that is not blocked, and returns its lowest cell. Linear in the cells of the zone.
     cell find(cell pusher, const cell_marks& blocked) { return lowest_ = now_.from(pusher, blocked); }
-    /// Forgets the zone, so that `after` does not depend on it.
+    /// Forgets the zone, so that `after` searches each time: faster if only a few steps are tried from a position.
     void forget() noexcept { lowest_ = no_cell; }
     /// Returns true if the zone found last has the cell.
     [[nodiscard]] bool has(cell at) const noexcept { return now_.has(at); }

@@ -35,10 +35,9 @@ public:
         : level_(level), distances_(distances), run_(run), in_area_(level.count + std::size_t{1}, 0),
           on_rim_(level.count + std::size_t{1}, 0) {}
 
-    /// Returns true if the position has a PI-corral; then only `pushes()` need to be tried. `zones` are those of the
-    /// position, and must stay the same as long as the corral is used. For each zone the cost is at worst quadratic in
-    /// the boxes, usually a few times the size of the rim. Polls; once the call has to end, the result must not be
-    /// used.
+    /// Returns true if the position has a PI-corral; then only `pushes()` need to be tried. `zones` describes the
+    /// position, and must not change while the corral is in use. For each zone the cost is at worst quadratic in the
+    /// boxes, usually a few times the size of the rim. Polls; once the call has to end, the result must not be used.
     [[nodiscard]] bool find(const layout& now, const zone_numbers& zones) {
         zones_ = &zones;
         list_boxes(now);

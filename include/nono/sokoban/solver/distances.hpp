@@ -151,7 +151,7 @@ public:
 
     /// Returns the pushes from a cell to a goal, given by its index among the targets, with the pusher on the best
     /// side.
-    [[nodiscard]] distance to_goal(cell from, std::size_t goal) const noexcept { return far_[from * targets_ + goal]; }
+    [[nodiscard]] distance to_goal(cell from, std::size_t goal) const noexcept { return to_goals(from)[goal]; }
     /// Returns the pushes from a cell to all goals.
     [[nodiscard]] const distance* to_goals(cell from) const noexcept { return far_.data() + from * targets_; }
     /// Returns the pushes to the nearest goal.

@@ -89,8 +89,8 @@ private:
         if (quick || proven_) return true;
         return search_at_random(2, true, nodes) && search_at_random(4, true, nodes);
     }
-    // Solves the level again with random choices, for a share of the positions; the share is small once many solutions
-    // were not better. Returns false if the budget is used up.
+    // Solves the level again with random choices. These searches get a sixth of all positions, or a thirtieth after
+    // many solutions that were not better. Returns false if the budget is used up.
     [[nodiscard]] bool try_others() {
         constexpr std::size_t many = 100; // solutions
         if (!others_) others_.emplace(level_, start_, distances_, run_);
@@ -105,12 +105,10 @@ private:
     }
     // Uses another solution if it is better than the best one.
     void consider(const lean_vector<box_push>& other) {
-        const path_cost before = best_cost_;
         pushes_ = other;
-        moves_.assign(pushes_.size(), 0);
+        moves_.resize(pushes_.size());
         count_moves(start_, 0, pushes_.size());
-        keep_best();
-        others_->not_better = best_cost_ < before ? 0 : others_->not_better + 1;
+        others_->not_better = keep_if_best(cost_of(metric_, 0, pushes_.size())) ? 0 : others_->not_better + 1;
     }
     void return_to_best() {
         pushes_ = best_;
@@ -222,15 +220,16 @@ private:
             return;
         }
         end = new_end;
-        keep_best();
+        keep_if_best(cost);
     }
-    void keep_best() {
-        const path_cost cost = cost_of(metric_, 0, pushes_.size());
-        if (cost >= best_cost_) return;
+    // Keeps the current solution, given its cost, if it is better than the best one, and returns true if it is.
+    bool keep_if_best(path_cost cost) {
+        if (cost >= best_cost_) return false;
         best_ = pushes_;
         best_moves_ = moves_;
         best_cost_ = cost;
         run_.set_boxes_in_place((given_ >> 32U) - (cost >> 32U));
+        return true;
     }
     // Counts the moves of some pushes, given the position before the first of them.
     void count_moves(layout now, std::size_t begin, std::size_t end) {

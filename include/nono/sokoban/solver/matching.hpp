@@ -21,6 +21,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 

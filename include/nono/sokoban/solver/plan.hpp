@@ -61,14 +61,14 @@ public:
     }
     /// Returns the cell that the next step fills; `no_cell` after the last step, and without an order.
     [[nodiscard]] cell next(std::size_t step) const noexcept {
-        if (!is_ordered() || step + 1 >= cells_.size()) return no_cell;
+        if (step + 1 >= cells_.size()) return no_cell; // the only set of a plan without an order is the last one
         for (const cell at : cells_[step + 1])
             if (sets_[step][at] == 0) return at;
         return no_cell;
     }
     /// Returns the number of boxes out of plan: those left without a goal when boxes are matched with goals after the
     /// next step, with the boxes of the plan as walls. A box that can only be used for the next step counts too,
-    /// because it has to be moved now. The first call for a step computes a table. Without an order there are none.
+    /// because it has to be moved now. The first call for a step computes a table. Always 0 without an order.
     [[nodiscard]] std::size_t out_of_plan(std::size_t step, const lean_vector<cell>& boxes) {
         if (!is_ordered() || cells_.back().size() >= max_targets) return 0;
         if (masks_[step].empty()) find_masks(step);
