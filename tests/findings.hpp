@@ -4,6 +4,7 @@
 #define NONO_TESTS_FINDINGS_HPP
 
 #include <nono/formats/kit/format.hpp>
+#include <nono/model/describe.hpp>
 #include <nono/model/result.hpp>
 
 #include <algorithm>

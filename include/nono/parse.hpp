@@ -8,6 +8,7 @@
 #include <nono/formats/kit/format.hpp>
 #include <nono/formats/kit/reading.hpp>
 #include <nono/model/bundle.hpp>
+#include <nono/model/describe.hpp>
 #include <nono/model/puzzle.hpp>
 #include <nono/model/result.hpp>
 #if NONO_DEFINITIONS

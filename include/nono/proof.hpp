@@ -3,6 +3,7 @@
 #ifndef NONO_PROOF_HPP
 #define NONO_PROOF_HPP
 
+#include <nono/model/describe.hpp>
 #include <nono/proof/certificate.hpp>
 #include <nono/proof/clause_proof.hpp>
 #include <nono/proof/lrat.hpp>

@@ -11,6 +11,10 @@
 #include <nono/model/puzzle.hpp>
 #include <nono/text/utf8.hpp>
 
+#if NONO_DEFINITIONS
+#include <nono/formats/non/writer.hpp>
+#endif
+
 #include <concepts>
 #include <span>
 #include <string_view>
@@ -169,6 +173,21 @@ write_result write_all(std::span<const puzzle> puzzles, const write_options& opt
     });
     return out;
 }
+
+#if NONO_DEFINITIONS
+
+// These are defined here, not in formats/non.hpp, so that programs that only read do not compile the writer.
+
+write_result non::write(const puzzle& source, const write_options& options) {
+    return detail::non_writer(source, options).write();
+}
+
+write_result non::write_all(std::span<const puzzle> puzzles, const write_options& options) {
+    const auto write_one = [&](const puzzle& source) { return write(source, options); };
+    return detail::write_bundle(puzzles, {}, "====\n", {}, write_one);
+}
+
+#endif // NONO_DEFINITIONS
 
 }} // namespace nono::NONO_ABI
 

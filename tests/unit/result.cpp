@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <nono/model/describe.hpp>
 #include <nono/model/result.hpp>
 
 #include <nono/text/lines.hpp>

@@ -1,4 +1,4 @@
-// A part of nono::compiled: formats with their own syntax.
+// A part of nono::compiled: formats with their own syntax, and errors as text.
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
@@ -14,6 +14,8 @@
 #include <nono/formats/rare/toml.hpp>
 #include <nono/formats/text/olsak.hpp>
 #include <nono/formats/triddlers/olsak_triddler.hpp>
+#include <nono/model/describe.hpp>
+#include <nono/write.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace compiled {
 

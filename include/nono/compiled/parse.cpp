@@ -6,12 +6,13 @@
 #include <nono/formats/hexagon_formats.hpp>
 #include <nono/formats/rare.hpp>
 #include <nono/formats/sokoban_formats.hpp>
+#include <nono/model/describe.hpp>
+#include <nono/write.hpp>
 
 #include <nono/compiled/define.hpp>
 
 #include <nono/formats/recognition/recognition.hpp>
 #include <nono/parse.hpp>
-#include <nono/write.hpp>
 
 #include <cstddef>
 #include <span>

@@ -7,7 +7,6 @@
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/tools.hpp>
 #include <nono/formats/non/reader.hpp>
-#include <nono/formats/non/writer.hpp>
 #endif
 
 namespace nono { inline namespace NONO_ABI {
@@ -46,11 +45,11 @@ struct non {
     /// A palette that the format cannot express is written in lines `color-name`, `color-symbol` and `color-value`,
     /// which other programs skip and `read` understands. `lost` names properties whose key starts like a key of the
     /// format or is not a single word that starts with a letter, names of saved grids, and cells in them that can have
-    /// several colors but not all. Every puzzle can be written. Linear; allocates.
+    /// several colors but not all. Every puzzle can be written. Linear; allocates. Needs `nono/write.hpp`.
     [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& options = {});
 
     /// Writes several puzzles, separated by lines of `====`. `lost` contains the losses of all puzzles. Linear;
-    /// allocates.
+    /// allocates. Needs `nono/write.hpp`.
     [[nodiscard]] static NONO_API write_result write_all(std::span<const puzzle> puzzles,
                                                          const write_options& options = {});
 };
@@ -137,15 +136,6 @@ NONO_API_CONSTEXPR confidence non::detect(std::string_view text) noexcept {
 template <extend::puzzle_sink S>
 NONO_API_CONSTEXPR void non::read(std::string_view text, S& sink, const parse_options& options) {
     detail::non_reader<S>(text, sink, options).read();
-}
-
-write_result non::write(const puzzle& source, const write_options& options) {
-    return detail::non_writer(source, options).write();
-}
-
-write_result non::write_all(std::span<const puzzle> puzzles, const write_options& options) {
-    const auto write_one = [&](const puzzle& source) { return write(source, options); };
-    return detail::write_bundle(puzzles, {}, "====\n", {}, write_one);
 }
 
 #endif // NONO_DEFINITIONS

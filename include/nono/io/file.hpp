@@ -5,6 +5,7 @@
 
 #include <nono/detail/random.hpp>
 #include <nono/io/file_system.hpp>
+#include <nono/model/describe.hpp>
 #include <nono/model/errors.hpp>
 #include <nono/model/result.hpp>
 
