@@ -38,7 +38,7 @@ public:
     }
 
     /// Matches all boxes from scratch and returns the sum. O(boxes * goals^2). Requires no more boxes than goals.
-    /// Polls; once the call has to end, the sum must not be used.
+    /// Polls; once the call has to end, the matching must not be used.
     push_sum solve(const distance_table& distances, const lean_vector<cell>& boxes) {
         boxes_ = boxes;
         goal_of_.assign(size_, none);
@@ -49,12 +49,14 @@ public:
             if (!run_.can_continue_sampled()) return 0;
             match(distances, box);
         }
-        return sum_ = total(distances);
+        sum_ = total(distances);
+        return sum_;
     }
     /// Returns the sum of the matching that `solve` or `follow` left.
     [[nodiscard]] push_sum sum() const noexcept { return sum_; }
     /// Updates the matching to a position with the same number of boxes, and sorts the boxes of `now` into the order of
-    /// the matching. O(goals^2) for each box on a cell that had no box before.
+    /// the matching. O(goals^2) for each box on a cell that had no box before. Once the call has to end, the matching
+    /// must not be used.
     void follow(const distance_table& distances, layout& now) {
         arrived_.clear();
         for (const cell at : now.boxes)
@@ -69,9 +71,8 @@ public:
         }
         // Potentials can grow with every update. Long before they overflow, the boxes are matched from scratch.
         const auto is_large = [](push_sum potential) { return potential < -(1 << 26); };
-        if (nono::detail::any_of(goal_potential_.begin(), goal_potential_.end(), is_large))
-            static_cast<void>(solve(distances, now.boxes));
-        sum_ = total(distances);
+        const bool restarts = nono::detail::any_of(goal_potential_.begin(), goal_potential_.end(), is_large);
+        sum_ = restarts ? solve(distances, now.boxes) : total(distances);
     }
     /// Returns the sum if one of the boxes were on another cell, based on the matching that `solve` or `follow` left,
     /// which is not changed and must exist. O(goals) if the box keeps its goal, otherwise O(goals^2).
