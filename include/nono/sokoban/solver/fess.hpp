@@ -46,9 +46,19 @@ struct box_step {
     bool removes = false;    ///< takes the box off the board
 };
 
-/// A move with the score that the domain gives it.
+/// A move with the score of the position after it.
 struct fess_move : box_step {
-    fess_score score = 0; ///< score of the position after the move
+    fess_score score = 0;
+
+    /// Returns true if a search tries this move before another.
+    friend bool operator<(const fess_move& a, const fess_move& b) noexcept {
+        if (a.weight != b.weight) return a.weight < b.weight;
+        if (a.score != b.score) return a.score < b.score;
+        if (a.from != b.from) return a.from < b.from;
+        if (a.to != b.to) return a.to < b.to;
+        if (a.pusher != b.pusher) return a.pusher < b.pusher;
+        return a.removes < b.removes;
+    }
 };
 
 /// The order in which a search visits the cells of the feature space.
@@ -59,12 +69,16 @@ struct fess_order {
 
 /// A feature space search. Its `Domain` has these functions:
 /// - `bool solved(const layout&)` returns true if the position is a solution;
-/// - `bool hopeless(const layout&, const fess_move&)` returns true if the position after this move is lost (the place
-///   for expensive tests);
-/// - `fess_score moves(const layout&, std::uint32_t number, lean_vector<fess_move>&)` appends the moves of a position
-///   and returns its score;
+/// - `bool hopeless(const layout&, const fess_move&)` returns true if the position after this move is lost;
+/// - `fess_score score(const layout&)` returns the score of a first position;
+/// - `void moves(const layout&, std::uint32_t number, lean_vector<fess_move>&)` appends the moves of a position, but
+///   none if an expensive test shows that it is lost;
 /// - `void added(std::uint32_t number, std::uint32_t parent, const fess_move&)` is called for each new position, so
 ///   that the domain can store its own data for it.
+///
+/// Two thirds of the positions are never expanded, and few of the others beyond their fourth move. So a position has
+/// the score of the move that led to it, and its own moves are found when the search is about to try the first of
+/// them. Only the best few are kept; if the search has tried these, all are found again.
 template <class Domain> class fess {
 public:
     fess(const board_graph& level, Domain& domain, control& run, fess_order order)
@@ -79,7 +93,7 @@ public:
     [[nodiscard]] bool add_root(const lean_vector<cell>& boxes, cell pusher) {
         now_.put_boxes(boxes);
         now_.pusher = pusher;
-        return add(state_store::none, {{no_cell, no_cell, pusher, 0, false}, 0});
+        return add(state_store::none, {{no_cell, no_cell, pusher, 0, false}, domain_.score(now_)});
     }
     /// Searches until `nodes` more positions have been added, or the search has ended.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
@@ -115,17 +129,21 @@ public:
 
 private:
     static constexpr std::size_t no_index = ~std::size_t{0};
+    static constexpr fess_score lost_score = ~fess_score{0};
 
     struct node {
         std::uint32_t parent = state_store::none;
         std::uint32_t weight = 0;
-        std::size_t moves = 0;             // index of its first move in `moves_`; its best move is first
-        std::uint32_t count = 0;           // number of its moves
-        std::uint32_t next = 0;            // its first move that has not been tried
-        std::uint32_t index = 0;           // index of its cell in `entries_`
-        fess_score score = ~fess_score{0}; // lost positions keep this worst score
-        fess_score best_past = 0;
+        std::size_t moves = 0;         // index of the first of its moves that are kept, best first, in `moves_`
+        std::uint32_t count = unknown; // number of these moves
+        std::uint32_t next = 0;        // the first of them that has not been tried
+        std::uint32_t index = 0;       // index of its cell in `entries_`
+        bool has_more = false;         // it has more moves than were kept
         box_step last;
+        fess_score score = 0;
+        fess_score best_past = 0;
+
+        static constexpr std::uint32_t unknown = 0xFFFF'FFFF;
     };
     struct entry {
         std::uint32_t weight = 0; // weight of the position plus that of its next move
@@ -152,27 +170,38 @@ private:
         for (std::size_t i = 0; i < entries_.size(); ++i) {
             const std::size_t at = next_index_;
             next_index_ = (next_index_ + 1) % entries_.size();
-            if (!entries_[at].open.empty()) return at;
+            if (has_move(at)) return at;
         }
         return no_index;
     }
     // Returns the cell of the best position. That cell can fill up with lost positions, so with `ranked` the choice is
     // by rank: the best cell half of the time, the second a quarter of the time, and so on.
-    [[nodiscard]] std::size_t choose_of_best() const noexcept {
+    [[nodiscard]] std::size_t choose_of_best() {
         if (!order_.ranked) {
-            const bool useless = best_ == state_store::none || entries_[nodes_[best_].index].open.empty();
+            const bool useless = best_ == state_store::none || !has_move(nodes_[best_].index);
             return useless ? no_index : nodes_[best_].index;
         }
         auto rank = static_cast<unsigned>(std::countr_zero(turn_ / 2));
-        for (const std::uint32_t at : ranking_)
-            if (!entries_[at].open.empty() && rank-- == 0) return at;
+        for (std::size_t i = 0; i < ranking_.size(); ++i)
+            if (has_move(ranking_[i]) && rank-- == 0) return ranking_[i];
         return no_index;
+    }
+    // Returns true if a cell has a move to try. A position whose moves are unknown is in the queue as if its first move
+    // were recommended, so its moves are found when it reaches the front, and it may then have to wait.
+    [[nodiscard]] bool has_move(std::size_t index) {
+        heap<entry>& open = entries_[index].open;
+        while (!open.empty() && nodes_[open.top().number].count == node::unknown) {
+            const std::uint32_t number = open.pop().number;
+            if (!find_moves(number)) return false;
+            enqueue(number);
+        }
+        return !open.empty();
     }
     // Tries the next move of the first position of a cell. Returns false if the budget is used up.
     [[nodiscard]] bool advance(std::size_t index) {
         const entry first = entries_[index].open.pop();
         node& from = nodes_[first.number];
-        const fess_move move{moves_[from.moves + from.next++], 0};
+        const fess_move move = moves_[from.moves + from.next++];
         enqueue(first.number);
         states_.read(first.number, boxes_);
         apply(move, boxes_);
@@ -187,24 +216,24 @@ private:
         box = move.removes ? boxes.back() : move.to;
         if (move.removes) boxes.pop_back();
     }
-    // Adds the position in `now_`, with its moves unless it is lost.
+    // Adds the position in `now_`.
     [[nodiscard]] bool add(std::uint32_t parent, const fess_move& last) {
-        if (!run_.count_node()) return false;
+        if (!run_.count_node() || !reserve(sizeof(node))) return false;
         const std::uint32_t number = states_.add(states_.hash().of(now_.boxes, now_.pusher), now_.boxes, now_.pusher);
         if (number == state_store::none) return false;
-        node added{.parent = parent, .last = last};
+        node added{.parent = parent, .last = last, .score = last.score, .best_past = last.score};
         domain_.added(number, parent, last);
+        run_.add_effort(16 + now_.boxes.size() / 2);
         const bool lost = domain_.hopeless(now_, last);
-        if (!lost) find_moves(number, added);
-        added.best_past = added.score;
+        if (lost) {
+            added.count = 0;
+            added.score = added.best_past = lost_score;
+        }
         if (parent != state_store::none) {
             added.weight = nodes_[parent].weight + last.weight;
             if (order_.best_past && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
         }
         added.index = static_cast<std::uint32_t>(index_of(feature_cell(added.best_past)));
-        const std::uint64_t bytes = sizeof(node) + added.count * sizeof(box_step);
-        if (!run_.reserve_memory(bytes)) return false;
-        reserved_ += bytes;
         nodes_.push_back(added);
         enqueue(number);
         if (lost) return true;
@@ -212,30 +241,45 @@ private:
         if (best_ == state_store::none || added.score < nodes_[best_].score) best_ = number;
         return true;
     }
-    void find_moves(std::uint32_t number, node& added) {
+    // Finds the moves of a position and keeps the best of them, or all of them the second time. Returns false if the
+    // budget is used up.
+    [[nodiscard]] bool find_moves(std::uint32_t number) {
+        constexpr std::size_t first_moves = 8;
+        now_.load(states_, number);
         found_.clear();
-        added.score = domain_.moves(now_, number, found_);
-        // The domains examine each move with a few instructions per box.
-        run_.add_effort(now_.blocked.size() / 4 + found_.size() + found_.size() * now_.boxes.size() / 32);
-        // Moves to known positions are skipped later, when they are tried.
-        nono::detail::sort(found_.begin(), found_.end(), [&](const fess_move& a, const fess_move& b) {
-            if (!run_.can_continue_sampled()) return false;
-            if (a.weight != b.weight) return a.weight < b.weight;
-            if (a.score != b.score) return a.score < b.score;
-            if (a.from != b.from) return a.from < b.from;
-            if (a.to != b.to) return a.to < b.to;
-            if (a.pusher != b.pusher) return a.pusher < b.pusher;
-            return a.removes && !b.removes;
-        });
+        domain_.moves(now_, number, found_);
+        // The domains examine the squares, and each move with a few instructions per box.
+        run_.add_effort(now_.blocked.size() / 16 + found_.size() * now_.boxes.size() / 32);
+        node& of = nodes_[number];
+        const std::size_t kept = of.has_more ? found_.size() : (std::min)(found_.size(), first_moves);
+        of.has_more = kept < found_.size();
+        std::partial_sort(found_.begin(), found_.begin() + kept, found_.end());
         if (found_.size() <= 2 && !found_.empty()) found_.front().weight = 0; // the move is almost forced
-        added.moves = moves_.size();
-        added.count = static_cast<std::uint32_t>(found_.size());
-        for (const fess_move& move : found_) moves_.push_back(move);
+        if (!reserve(kept * sizeof(fess_move))) return false;
+        of.moves = moves_.size();
+        of.count = static_cast<std::uint32_t>(kept);
+        of.next = 0;
+        // Moves to known positions are skipped later, when they are tried.
+        for (std::size_t i = 0; i < kept; ++i) moves_.push_back(found_[i]);
+        return true;
     }
+    [[nodiscard]] bool reserve(std::uint64_t bytes) noexcept {
+        if (!run_.reserve_memory(bytes)) return false;
+        reserved_ += bytes;
+        return true;
+    }
+    // Puts a position into the queue of its cell, by the weight of its next move; an unknown move counts as the move
+    // before it.
     void enqueue(std::uint32_t number) {
-        const node& of = nodes_[number];
-        if (of.next >= of.count) return;
-        entries_[of.index].open.push({of.weight + moves_[of.moves + of.next].weight, number, of.score});
+        node& of = nodes_[number];
+        std::uint32_t weight = of.weight;
+        if (of.count != node::unknown && of.count != 0)
+            weight += moves_[of.moves + (std::min)(of.next, of.count - 1)].weight;
+        if (of.next == of.count) {
+            if (!of.has_more) return;
+            of.count = node::unknown;
+        }
+        entries_[of.index].open.push({weight, number, of.score});
     }
     // Returns the index of a cell, which is created if it is new and is then visited next.
     [[nodiscard]] std::size_t index_of(std::uint64_t key) {
@@ -256,7 +300,7 @@ private:
     lean_vector<cell> boxes_;
     lean_vector<fess_move> found_;
     chunks<node> nodes_;
-    chunks<box_step> moves_; // moves of all positions
+    chunks<fess_move> moves_; // moves of the positions that have been expanded
     lean_vector<feature_entry> entries_;
     std::size_t next_index_ = 0;
     fess_order order_;

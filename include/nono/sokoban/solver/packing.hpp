@@ -67,19 +67,20 @@ public:
         return frozen_.deadlocked(now) ||
                (last.to != no_cell && (closed_.deadlocked(now, last.to) || tail_lost(now, last.to)));
     }
+    [[nodiscard]] fess_score score(const layout& now) {
+        static_cast<void>(analyze(now));
+        return before_.score();
+    }
     /// Returns the pushes from the last position of the search to the solution, found by a complete search.
     [[nodiscard]] const lean_vector<box_push>& tail() const noexcept { return tail_; }
     void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
 
-    fess_score moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
-        now_ = now;
-        tours_.prepare(now_);
-        const bool corral = corrals_.find(now_, tours_.zones());
-        before_ = features_now(tours_.zones().size());
+    void moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
+        const bool has_corral = analyze(now);
         run_.set_boxes_in_place(before_.packed);
-        if (corral && closed_.deadlocked(now_, corrals_)) return before_.score();
-        for (const cell at : now_.boxes) directions_[at] = corral ? 0U : 0xFU;
-        if (corral)
+        if (has_corral && closed_.deadlocked(now_, corrals_)) return;
+        for (const cell at : now_.boxes) directions_[at] = has_corral ? 0U : 0xFU;
+        if (has_corral)
             for (const box_push& next : corrals_.pushes())
                 directions_[next.box] = static_cast<std::uint8_t>(directions_[next.box] | 1U << next.toward);
         candidates_.clear();
@@ -87,10 +88,17 @@ public:
             if (directions_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
         for (const candidate& found : candidates_) out.push_back(found.move);
-        return before_.score();
     }
 
 private:
+    // Finds the zones, the features and the corral of a position. Returns true if it has one.
+    [[nodiscard]] bool analyze(const layout& now) {
+        now_ = now;
+        tours_.prepare(now_);
+        const bool has_corral = corrals_.find(now_, tours_.zones());
+        before_ = features_now(tours_.zones().size());
+        return has_corral;
+    }
     // Looks for the position among those from which the search over pulls knows a solution.
     [[nodiscard]] bool find_tail(const layout& now) {
         const std::uint32_t known = pulls_ == nullptr ? state_store::none : pulls_->find(now.boxes, now.pusher);

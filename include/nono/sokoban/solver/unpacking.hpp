@@ -47,33 +47,39 @@ public:
         return now.boxes.size() + starts_.size() == level_.goals.size();
     }
     [[nodiscard]] bool hopeless(const layout&, const fess_move&) const noexcept { return false; }
+    [[nodiscard]] fess_score score(const layout& now) {
+        now_ = now;
+        tours_.prepare(now_);
+        return score_now();
+    }
     // Records the starts that are left.
     void added(std::uint32_t, std::uint32_t parent, const fess_move& last) {
         cell_marks left = parent == state_store::none ? start_at_ : left_[parent];
         if (last.removes) left[last.to] = 0;
         left_.push_back(std::move(left));
     }
-    fess_score moves(const layout& now, std::uint32_t number, lean_vector<fess_move>& out) {
+    void moves(const layout& now, std::uint32_t number, lean_vector<fess_move>& out) {
         now_ = now;
         left_now_ = left_[number];
         tours_.prepare(now_);
-        const std::size_t zones = tours_.zones().size();
-        on_goals_ = 0;
-        for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
+        const fess_score before = score_now();
         match_starts();
         const std::size_t first = out.size();
         for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue(); ++box) find_moves_of(box, out);
-        // The fewest boxes come first; then, as in the forward search, the fewest zones.
-        const fess_score before = make_score(now_.boxes.size(), zones, on_goals_, 0, 0);
         recommend(out, first, true, before);
         recommend(out, first, false, before);
-        return before;
     }
 
 private:
     static constexpr std::size_t none = ~std::size_t{0};
     static constexpr std::size_t far_pull = 6; // number of pulls that count as far
 
+    // The fewest boxes come first; then, as in the forward search, the fewest zones.
+    [[nodiscard]] fess_score score_now() {
+        on_goals_ = 0;
+        for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
+        return make_score(now_.boxes.size(), tours_.zones().size(), on_goals_, 0, 0);
+    }
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, 0xF, [&](cell at) { return useless_[at] != 0; });
