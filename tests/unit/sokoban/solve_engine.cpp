@@ -7,6 +7,7 @@
 
 #include <nono/model/limits.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/packing.hpp>
 #include <nono/sokoban/solver/prepare.hpp>
@@ -331,6 +332,55 @@ TEST_CASE("matching: a stop while boxes are matched again") {
         if (!run.has_stopped()) CHECK(match.sum() == sum + (i % 2 == 0 ? 2 : 0));
     }
     CHECK(run.has_stopped());
+}
+
+namespace {
+
+// From the first position, the box can go to every other square; from there, it cannot go anywhere.
+struct star {
+    cell squares = 0;
+    cell goal = no_cell;
+    int expanded = 0;
+
+    [[nodiscard]] bool solved(const layout& now) const { return now.boxes.front() == goal; }
+    [[nodiscard]] static bool hopeless(const layout&, const fess_move&) { return false; }
+    [[nodiscard]] static fess_score score(const layout&) { return 0; }
+    static void added(std::uint32_t, std::uint32_t, const fess_move&) {}
+    void moves(const layout& now, std::uint32_t number, lean_vector<fess_move>& out) {
+        ++expanded;
+        const cell from = now.boxes.front();
+        for (cell to = 0; to < squares && number == 0; ++to)
+            if (to != from) out.push_back({{from, to, now.pusher, 1, false}, squares - std::uint64_t{to}});
+    }
+};
+
+} // namespace
+
+TEST_CASE("feature space search: it tries all moves of a position, the best ones first") {
+    const prepared puzzle = prepare(nono_tests::drawn("########\n"
+                                                      "#@     #\n"
+                                                      "#  $ . #\n"
+                                                      "# $  . #\n"
+                                                      "#      #\n"
+                                                      "########\n"));
+    const nono::budget none;
+    control run(none);
+    const auto squares = puzzle.level.count;
+    REQUIRE(squares > 20);
+    for (cell goal = 1; goal < squares; ++goal) {
+        star domain{squares, goal};
+        fess<star> search(puzzle.level, domain, run, {});
+        REQUIRE(search.add_root({0}, 0));
+        REQUIRE(search.run(nono::no_limit) == search_end::solved);
+        CHECK(search.size() == squares - std::size_t{goal} + 1); // the first position and all better squares
+    }
+    star domain{squares};
+    fess<star> search(puzzle.level, domain, run, {});
+    REQUIRE(search.add_root({0}, 0));
+    CHECK(domain.expanded == 0);
+    CHECK(search.run(nono::no_limit) == search_end::exhausted);
+    CHECK(search.size() == squares);
+    CHECK(domain.expanded == squares + 1); // the first position twice
 }
 
 TEST_CASE("pull search: alone, and as the other end of the push search and the plan search") {
