@@ -245,6 +245,7 @@ private:
     // budget is used up.
     [[nodiscard]] bool find_moves(std::uint32_t number) {
         constexpr std::size_t first_moves = 8;
+        if (!run_.can_continue()) return false;
         now_.load(states_, number);
         found_.clear();
         domain_.moves(now_, number, found_);
