@@ -8,6 +8,7 @@
 #include <nono/make/target.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/control.hpp>
+#include <nono/model/describe.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/model/outcome.hpp>
 #include <nono/model/parse_options.hpp>
