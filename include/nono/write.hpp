@@ -10,7 +10,6 @@
 #include <nono/formats/non.hpp>
 #include <nono/model/puzzle.hpp>
 #include <nono/text/utf8.hpp>
-
 #if NONO_DEFINITIONS
 #include <nono/formats/non/writer.hpp>
 #endif

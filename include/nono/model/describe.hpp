@@ -5,7 +5,6 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/model/result.hpp>
-
 #if NONO_DEFINITIONS
 #include <nono/detail/utf8.hpp>
 

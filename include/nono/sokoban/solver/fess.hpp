@@ -249,7 +249,8 @@ private:
         now_.load(states_, number);
         found_.clear();
         domain_.moves(now_, number, found_);
-        // The domains examine the squares, and each move with a few instructions per box.
+        // Like the effort of `add`, fitted to the time of 160 searches (bench/README.md): the domains examine the
+        // squares, and each move with a few instructions per box.
         run_.add_effort(now_.blocked.size() / 16 + found_.size() * now_.boxes.size() / 32);
         node& of = nodes_[number];
         const std::size_t kept = of.has_more ? found_.size() : (std::min)(found_.size(), first_moves);
@@ -269,16 +270,16 @@ private:
         reserved_ += bytes;
         return true;
     }
-    // Puts a position into the queue of its cell, by the weight of its next move; an unknown move counts as the move
-    // before it.
+    // Puts a position into the queue of its cell, by the weight of its next move. If that is unknown, it counts like
+    // the move before it, or like a recommended one.
     void enqueue(std::uint32_t number) {
         node& of = nodes_[number];
         std::uint32_t weight = of.weight;
-        if (of.count != node::unknown && of.count != 0)
-            weight += moves_[of.moves + (std::min)(of.next, of.count - 1)].weight;
-        if (of.next == of.count) {
-            if (!of.has_more) return;
-            of.count = node::unknown;
+        if (of.count != node::unknown) {
+            const bool tried_all = of.next == of.count;
+            if (tried_all && !of.has_more) return;
+            weight += moves_[of.moves + of.next - (tried_all ? 1U : 0U)].weight;
+            if (tried_all) of.count = node::unknown;
         }
         entries_[of.index].open.push({weight, number, of.score});
     }

@@ -49,8 +49,7 @@ public:
             if (!run_.can_continue_sampled()) return 0;
             match(distances, box);
         }
-        sum_ = total(distances);
-        return sum_;
+        return sum_ = total(distances);
     }
     /// Returns the sum of the matching that `solve` or `follow` left.
     [[nodiscard]] push_sum sum() const noexcept { return sum_; }

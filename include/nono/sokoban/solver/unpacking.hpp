@@ -47,10 +47,13 @@ public:
         return now.boxes.size() + starts_.size() == level_.goals.size();
     }
     [[nodiscard]] bool hopeless(const layout&, const fess_move&) const noexcept { return false; }
+    // The fewest boxes come first; then, as in the forward search, the fewest zones.
     [[nodiscard]] fess_score score(const layout& now) {
         now_ = now;
         tours_.prepare(now_);
-        return score_now();
+        on_goals_ = 0;
+        for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
+        return make_score(now_.boxes.size(), tours_.zones().size(), on_goals_, 0, 0);
     }
     // Records the starts that are left.
     void added(std::uint32_t, std::uint32_t parent, const fess_move& last) {
@@ -59,10 +62,8 @@ public:
         left_.push_back(std::move(left));
     }
     void moves(const layout& now, std::uint32_t number, lean_vector<fess_move>& out) {
-        now_ = now;
+        const fess_score before = score(now);
         left_now_ = left_[number];
-        tours_.prepare(now_);
-        const fess_score before = score_now();
         match_starts();
         const std::size_t first = out.size();
         for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue(); ++box) find_moves_of(box, out);
@@ -74,12 +75,6 @@ private:
     static constexpr std::size_t none = ~std::size_t{0};
     static constexpr std::size_t far_pull = 6; // number of pulls that count as far
 
-    // The fewest boxes come first; then, as in the forward search, the fewest zones.
-    [[nodiscard]] fess_score score_now() {
-        on_goals_ = 0;
-        for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
-        return make_score(now_.boxes.size(), tours_.zones().size(), on_goals_, 0, 0);
-    }
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, 0xF, [&](cell at) { return useless_[at] != 0; });
