@@ -7,6 +7,8 @@
 
 #include <nono/model/limits.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solver/corral_search.hpp>
+#include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/packing.hpp>
@@ -157,10 +159,14 @@ TEST_CASE("zone of the pusher: after a step of a box it is the same as when it i
         if (puzzle.decided) continue;
         const board_graph& level = puzzle.level;
         layout now = puzzle.start;
-        pusher_zone zone(level);
+        cut_map zones(level);
+        cut_map zones_after(level);
         flood again(level);
-        CHECK(zone.find(now.pusher, now.blocked) == again.from(now.pusher, now.blocked));
-        for (std::size_t box = 0; box < now.boxes.size(); ++box)
+        zones.find(now.blocked);
+        const cell home = zones.of(now.pusher);
+        CHECK(zones.lowest(home) == again.from(now.pusher, now.blocked));
+        for (std::size_t box = 0; box < now.boxes.size(); ++box) {
+            zones.lift(now.boxes[box]);
             for (unsigned toward = 0; toward < direction_count; ++toward) {
                 const cell from = now.boxes[box];
                 const cell to = level.step(from, toward);
@@ -168,14 +174,20 @@ TEST_CASE("zone of the pusher: after a step of a box it is the same as when it i
                 const cell beyond = level.step(to, toward);
                 const auto check = [&](cell pusher) {
                     now.move_box(box, to);
-                    CHECK(zone.after(from, to, pusher, now.blocked) == again.from(pusher, now.blocked));
+                    const adjacent_zone after = zones.zone_beside(to, pusher, now.blocked);
+                    CHECK(after.lowest == again.from(pusher, now.blocked));
+                    zones_after.find(now.blocked);
+                    CHECK(after.zones == zones_after.size());
+                    for (unsigned side = 0; side < direction_count; ++side)
+                        CHECK((after.sides >> side & 1) == (again.has(level.step(to, side)) ? 1 : 0));
                     now.move_box(box, from);
                     ++steps;
                 };
                 if (now.blocked[to] != 0) continue;
-                if (zone.has(behind)) check(from);                           // a push
-                if (zone.has(to) && now.blocked[beyond] == 0) check(beyond); // a pull
+                if (zones.of(behind) == home) check(from);                           // a push
+                if (zones.of(to) == home && now.blocked[beyond] == 0) check(beyond); // a pull
             }
+        }
     }
     CHECK(steps > 100);
 }
@@ -248,7 +260,9 @@ TEST_CASE("closed areas and deadlock patterns: positions found lost have no solu
             };
             const bool matches =
                 any_box([&](cell box) { return closed.patterns().match(now.blocked, now.pusher, box); });
-            const bool is_closed = any_box([&](cell box) { return closed.deadlocked(now, box); });
+            cut_map zones(level);
+            zones.find(now.blocked);
+            const bool is_closed = any_box([&](cell box) { return closed.deadlocked(now, zones, box); });
             if (!matches && !is_closed) continue;
             REQUIRE_FALSE(nono_tests::brute_force_sokoban(other).min_cost(0, 1));
             ++(matches ? matched : closed_areas);
@@ -287,9 +301,11 @@ TEST_CASE("deadlock patterns: they include the zone of the pusher, and hold besi
     const auto matches = [&](const layout& now, cell box) {
         return closed.patterns().match(now.blocked, now.pusher, box);
     };
-    CHECK_FALSE(closed.deadlocked(right, upper));
+    cut_map zones(level);
+    zones.find(left.blocked); // the same boxes as on the right
+    CHECK_FALSE(closed.deadlocked(right, zones, upper));
     CHECK_FALSE(matches(left, upper));
-    REQUIRE(closed.deadlocked(left, upper));
+    REQUIRE(closed.deadlocked(left, zones, upper));
     CHECK(matches(left, upper));
     CHECK(matches(left, lower));
     CHECK_FALSE(matches(right, upper));
@@ -343,10 +359,9 @@ struct star {
     int expanded = 0;
 
     [[nodiscard]] bool solved(const layout& now) const { return now.boxes.front() == goal; }
-    [[nodiscard]] static bool hopeless(const layout&, const fess_move&) { return false; }
     [[nodiscard]] static fess_score score(const layout&) { return 0; }
-    static void added(std::uint32_t, std::uint32_t, const fess_move&) {}
-    void moves(const layout& now, std::uint32_t number, lean_vector<fess_move>& out) {
+    static void added(const layout&, std::uint32_t, std::uint32_t, const fess_move&) {}
+    void moves(const layout& now, std::uint32_t number, cell, lean_vector<fess_move>& out) {
         ++expanded;
         const cell from = now.boxes.front();
         for (cell to = 0; to < squares && number == 0; ++to)

@@ -149,8 +149,6 @@ public:
 
     /// Finds the zone of a cell that is not blocked, and returns its lowest cell. Linear in the cells of the zone.
     cell find(cell pusher, const cell_marks& blocked) { return lowest_ = now_.from(pusher, blocked); }
-    /// Forgets the zone, so that `after` searches each time: faster if only a few steps are tried from a position.
-    void forget() noexcept { lowest_ = no_cell; }
     /// Returns true if the zone found last has the cell.
     [[nodiscard]] bool has(cell at) const noexcept { return now_.has(at); }
     /// Returns the lowest cell of the pusher's zone after a box next to the zone has moved by one cell. `pusher` and
@@ -159,7 +157,7 @@ public:
     [[nodiscard]] cell after(cell from, cell to, cell pusher, const cell_marks& blocked) {
         const auto& beside = level_.next[from];
         const auto joins_nothing = [&](cell at) { return blocked[at] != 0 || now_.has(at); };
-        const bool is_same = lowest_ != no_cell && to != lowest_ && !may_separate(level_, blocked, to) &&
+        const bool is_same = to != lowest_ && !may_separate(level_, blocked, to) &&
                              nono::detail::all_of(beside.begin(), beside.end(), joins_nothing);
         if (!is_same) return after_.from(pusher, blocked);
         return from < lowest_ ? from : lowest_; // `from` is linked with the pusher, because `to` separates nothing
@@ -200,31 +198,6 @@ protected:
     const board_graph& level_;
     lean_vector<cell> zone_; // by cell
     lean_vector<cell> lowest_;
-};
-
-/// Finds the zones of a position.
-class zone_map : public zone_numbers {
-public:
-    explicit zone_map(const board_graph& level) : zone_numbers(level), queue_(level.count) {}
-
-    /// Finds all zones. Linear in the cells.
-    void find(const cell_marks& blocked) {
-        number_zones(blocked, [&](cell start, cell number) {
-            cell* const queue = queue_.data();
-            std::size_t size = 0;
-            const auto enter = [&](cell at) {
-                zone_[at] = number;
-                queue[size++] = at;
-            };
-            enter(start);
-            for (std::size_t i = 0; i < size; ++i)
-                for (const cell at : level_.next[queue[i]])
-                    if (blocked[at] == 0 && zone_[at] == no_cell) enter(at);
-        });
-    }
-
-private:
-    lean_vector<cell> queue_;
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

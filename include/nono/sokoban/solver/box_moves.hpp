@@ -124,27 +124,11 @@ private:
         next.move.pushes = static_cast<std::uint16_t>(from.move.pushes + 1);
         next.before = static_cast<std::uint32_t>(number);
         next.toward = static_cast<std::uint8_t>(toward);
-        settle(blocked, pusher, next);
+        const adjacent_zone zone = zones_.zone_beside(to, pusher, blocked);
+        next.move.pusher = zone.lowest;
+        next.move.zones = zone.zones;
+        next.sides = zone.sides;
         if (mark(to, next.sides)) visits_.push_back(next);
-    }
-    // Finds the zone of the pusher, which is next to the new cell of the box, and the sides of the box that it can
-    // reach.
-    void settle(const cell_marks& blocked, cell pusher, visit& next) const noexcept {
-        const cell at = next.move.to;
-        if (at != zones_.lowest_without_box() &&
-            !may_separate(level_, blocked, at)) { // the usual case, which cuts nothing off
-            for (unsigned side = 0; side < direction_count; ++side)
-                if (blocked[level_.step(at, side)] == 0) next.sides |= static_cast<std::uint8_t>(1U << side);
-            next.move.pusher = zones_.lowest_without_box();
-            next.move.zones = static_cast<cell>(zones_.size_without_box());
-            return;
-        }
-        const cut_parts parts = zones_.parts(at);
-        unsigned side = 0;
-        while (level_.step(at, side) != pusher) ++side;
-        next.sides = parts.sides_from(side);
-        next.move.pusher = parts.lowest[parts.part[side]];
-        next.move.zones = static_cast<cell>(zones_.size_without_box() + parts.count - 1);
     }
 
     const board_graph& level_;

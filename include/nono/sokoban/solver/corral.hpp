@@ -39,12 +39,12 @@ public:
     /// position, and must not change while the corral is in use. For each zone the cost is at worst quadratic in the
     /// boxes, usually a few times the size of the rim. Polls; once the call has to end, the result must not be used.
     [[nodiscard]] bool find(const layout& now, const zone_numbers& zones) {
+        const auto zone_count = static_cast<cell>(zones.size()); // at most one per cell
+        if (zone_count < 2) return false;
         zones_ = &zones;
-        list_boxes(now);
-        best_.clear();
-        bool found = false;
         home_ = zones_->of(now.pusher);
-        const auto zone_count = static_cast<cell>(zones_->size()); // at most one per cell
+        list_boxes(now);
+        bool found = false;
         for (cell zone = 0; zone < zone_count; ++zone) {
             if (zone == home_) continue;
             const bool is_corral = grow(now, zone) && has_to_be_opened(now);
@@ -79,60 +79,58 @@ private:
         adjacent_.resize(first_adjacent_.back());
         for_neighbors([&](cell box, cell zone) { adjacent_[first_adjacent_[zone + std::size_t{1}]++] = box; });
     }
-    enum class verdict : std::uint8_t { complete, grown, no_corral };
-
     // Grows the area from a zone until all pushes of its rim boxes lead into it. Returns false if no such area exists.
     [[nodiscard]] bool grow(const layout& now, cell zone) {
         in_area_.assign(zones_->size(), 0);
         for (const cell at : rim_) on_rim_[at] = 0;
         rim_.clear();
         members_.clear();
-        add_zone(zone);
-        verdict result = verdict::grown;
-        while (result == verdict::grown && run_.can_continue_sampled()) result = collect(now);
-        return result == verdict::complete;
+        kept_.clear();
+        bool is_corral = add_zone(zone);
+        for (std::size_t i = 0; i < rim_.size() && is_corral; ++i) { // the rim grows in the meantime
+            is_corral = run_.can_continue_sampled();
+            for (unsigned toward = 0; toward < direction_count && is_corral; ++toward)
+                is_corral = examine(now, rim_[i], toward);
+        }
+        return is_corral;
     }
-    verdict add_zone(cell zone) {
+    // Adds a zone and the boxes adjacent to it. Returns false if one of them is on the rim of no corral.
+    [[nodiscard]] bool add_zone(cell zone) {
         in_area_[zone] = 1;
         members_.push_back(zone);
         for (std::size_t i = first_adjacent_[zone]; i < first_adjacent_[zone + std::size_t{1}]; ++i)
-            if (on_rim_[adjacent_[i]] == 0) add_box(adjacent_[i]);
-        return verdict::grown;
+            if (on_rim_[adjacent_[i]] == 0 && !add_box(adjacent_[i])) return false;
+        return true;
     }
-    verdict add_box(cell box) {
+    [[nodiscard]] bool add_box(cell box) {
         on_rim_[box] = 1;
         rim_.push_back(box);
-        return verdict::grown;
+        return !is_free(box);
     }
-    // Examines all pushes of the rim boxes, including those that are added in the meantime.
-    [[nodiscard]] verdict collect(const layout& now) {
-        kept_.clear();
-        verdict all = verdict::complete;
-        for (std::size_t i = 0; i < rim_.size(); ++i)
-            for (unsigned toward = 0; toward < direction_count; ++toward) {
-                const verdict result = examine(now, rim_[i], toward);
-                if (result == verdict::no_corral) return result;
-                if (result == verdict::grown) all = result;
-            }
-        return all;
+    // Returns true if the pusher can push a box within its zone, so that the box is on the rim of no corral.
+    [[nodiscard]] bool is_free(cell box) const noexcept {
+        for (unsigned toward = 0; toward < direction_count; ++toward) {
+            const cell ahead = level_.step(box, toward);
+            const cell behind = level_.step(box, opposite_direction(toward));
+            if (zones_->of(ahead) == home_ && zones_->of(behind) == home_ && !distances_.dead(ahead)) return true;
+        }
+        return false;
     }
-    // Examines one push of a rim box: keeps it, ignores it as impossible for now, grows the area, or gives up the
-    // corral.
-    [[nodiscard]] verdict examine(const layout& now, cell box, unsigned toward) {
+    // Examines one push of a rim box: keeps it, ignores it as impossible for now, or grows the area. Returns false if
+    // no corral can contain the area.
+    [[nodiscard]] bool examine(const layout& now, cell box, unsigned toward) {
         const cell behind = level_.step(box, opposite_direction(toward));
         const cell ahead = level_.step(box, toward);
-        if (behind == level_.wall() || distances_.dead(ahead)) return verdict::complete;
-        if (on_rim_[behind] != 0 || on_rim_[ahead] != 0) return verdict::complete; // that box has to go first
+        if (behind == level_.wall() || distances_.dead(ahead)) return true;
+        if (on_rim_[behind] != 0 || on_rim_[ahead] != 0) return true; // that box has to go first
         const cell zone = zones_->of(behind);
-        if (zone != no_cell && in_area_[zone] != 0) return verdict::complete; // the pusher is not there yet
+        if (zone != no_cell && in_area_[zone] != 0) return true; // the pusher is not there yet
         if (now.blocked[behind] != 0) return add_box(behind);
         if (now.blocked[ahead] != 0) return add_box(ahead);
         if (zone != home_) return add_zone(zone);
-        const cell target = zones_->of(ahead);
-        if (target == home_) return verdict::no_corral;
-        if (in_area_[target] == 0) return add_zone(target);
         kept_.push_back({box, static_cast<std::uint8_t>(toward)});
-        return verdict::complete;
+        const cell target = zones_->of(ahead);
+        return in_area_[target] != 0 || add_zone(target);
     }
     [[nodiscard]] bool has_to_be_opened(const layout& now) const noexcept {
         if (!level_.all_on_goals(rim_)) return true;

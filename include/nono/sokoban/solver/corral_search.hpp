@@ -112,22 +112,24 @@ private:
 class corral_search {
 public:
     corral_search(const board_graph& level, const distance_table& distances, control& run)
-        : level_(level), distances_(distances), run_(run), hash_(level), zones_(level), reach_(level),
-          freeze_(level, distances), store_(4 * node_limit), area_(level.count + std::size_t{1}, 0),
-          verdicts_(verdict_count), patterns_(level) {
+        : level_(level), distances_(distances), run_(run), hash_(level), reach_(level), freeze_(level, distances),
+          store_(4 * node_limit), area_(level.count + std::size_t{1}, 0), verdicts_(verdict_count), patterns_(level) {
         now_.blocked = level.walls;
     }
 
-    /// Returns true if an area next to `box` can never be opened again. `box` is the box that moved last, and the
-    /// pusher is next to it. Areas that it does not touch were tested after earlier moves.
-    [[nodiscard]] bool deadlocked(const layout& now, cell box) {
+    /// Returns true if an area next to `box` can never be opened again. `box` is the box that moved last, the pusher is
+    /// next to it, and `zones` describes the position. Areas that it does not touch were tested after earlier moves.
+    [[nodiscard]] bool deadlocked(const layout& now, const zone_numbers& zones, cell box) {
         if (!may_separate(level_, now.blocked, box)) return false; // all free cells next to it are in the pusher's zone
-        zones_.find(now.blocked);
-        const cell home = zones_.of(now.pusher);
+        const cell home = zones.of(now.pusher);
+        const auto& beside = level_.next[box];
         for (unsigned toward = 0; toward < direction_count; ++toward) {
-            const cell zone = zones_.of(level_.step(box, toward));
-            if (zone == no_cell || zone == home || was_looked_at(box, toward, zone)) continue;
-            add_rim(now, zone);
+            const cell zone = zones.of(beside[toward]);
+            const auto is_known = [&](cell at) { return zones.of(at) == zone; };
+            if (zone == no_cell || zone == home ||
+                nono::detail::any_of(beside.begin(), beside.begin() + toward, is_known))
+                continue;
+            add_rim(now, zones, zone);
             if (is_closed(now.pusher)) return true;
         }
         return false;
@@ -159,11 +161,6 @@ private:
         bool is_lost = false;
     };
 
-    [[nodiscard]] bool was_looked_at(cell box, unsigned toward, cell zone) const noexcept {
-        for (unsigned before = 0; before < toward; ++before)
-            if (zones_.of(level_.step(box, before)) == zone) return true;
-        return false;
-    }
     [[nodiscard]] bool is_closed(cell from) {
         if (rim_.size() > max_boxes || level_.all_on_goals(rim_)) return false;
         now_.put_boxes(rim_);
@@ -197,8 +194,8 @@ private:
         if (!run_.has_stopped()) patterns_.add(rim_, reach_);
     }
     // Collects the boxes that touch a zone, lowest first, and marks the cells of the zone.
-    void add_rim(const layout& now, cell zone) {
-        for (cell at = 0; at < level_.count; ++at) area_[at] = zones_.of(at) == zone ? 1 : 0;
+    void add_rim(const layout& now, const zone_numbers& zones, cell zone) {
+        for (cell at = 0; at < level_.count; ++at) area_[at] = zones.of(at) == zone ? 1 : 0;
         rim_.clear();
         for (const cell box : now.boxes) {
             const auto& beside = level_.next[box];
@@ -218,7 +215,7 @@ private:
         store_.clear(now_.boxes.size());
         if (!store_.add(hash, now_.boxes, pusher)) return false;
         for (std::size_t number = 0; number < store_.size(); ++number) {
-            if (number >= node_limit || !run_.can_continue()) return false;
+            if (number >= node_limit || !run_.can_continue_sampled()) return false;
             now_.load(store_, static_cast<std::uint32_t>(number));
             reach_.from(now_.pusher, now_.blocked);
             find_pushes();
@@ -271,7 +268,6 @@ private:
     const distance_table& distances_;
     control& run_;
     position_hash hash_;
-    zone_map zones_;
     flood reach_;
     freeze_test freeze_;
     small_store store_;

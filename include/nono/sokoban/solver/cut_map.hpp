@@ -33,15 +33,25 @@ struct cut_parts {
     }
 };
 
+/// The zone of the pusher next to a box.
+struct adjacent_zone {
+    cell lowest = no_cell;  ///< its lowest cell
+    cell zones = 0;         ///< number of zones of the position
+    std::uint8_t sides = 0; ///< one bit per side of the box that it touches
+};
+
 /// The zones of a position, and how each cell cuts them.
 class cut_map : public zone_numbers {
 public:
-    explicit cut_map(const board_graph& level) : zone_numbers(level), visits_(level.count + std::size_t{1}) {}
+    explicit cut_map(const board_graph& level)
+        : zone_numbers(level), first_(level.count + std::size_t{1}, 0), visits_(level.count + std::size_t{1}) {}
 
     /// Finds all zones. Linear in the cells.
     void find(const cell_marks& blocked) {
-        clock_ = 0;
-        number_zones(blocked, [&](cell start, cell number) { search(start, number, blocked); });
+        clock_ = unseen;
+        for (std::size_t at = 0; at < first_.size(); ++at)
+            first_[at] = static_cast<cell>(0U - unsigned{blocked[at]}); // `no_cell` or `unseen`
+        number_zones(blocked, [&](cell start, cell number) { search(start, number); });
     }
     /// Takes a box of that position off its cell; the functions below describe the zones without it. O(1).
     void lift(cell box) noexcept {
@@ -63,8 +73,76 @@ public:
     /// Returns the lowest cell of the zone that then contains the cell of the box.
     [[nodiscard]] cell lowest_without_box() const noexcept { return lowest_without_; }
 
-    /// Returns the parts around a cell when the box is put down there: on its own cell, or on a cell of an adjacent
-    /// zone. O(1).
+    /// Returns the zone of the pusher after the box has been put down on `at`, its own cell or one of an adjacent zone.
+    /// The pusher is next to it; `blocked` marks the walls and the other boxes. O(1).
+    [[nodiscard]] adjacent_zone zone_beside(cell at, cell pusher, const cell_marks& blocked) const noexcept {
+        adjacent_zone out{lowest_without_, static_cast<cell>(size_without_), 0};
+        if (at != lowest_without_ && !may_separate(level_, blocked, at)) { // the usual case, which cuts nothing off
+            for (unsigned side = 0; side < direction_count; ++side)
+                if (blocked[level_.step(at, side)] == 0) out.sides |= static_cast<std::uint8_t>(1U << side);
+            return out;
+        }
+        const cut_parts around = parts(at);
+        unsigned side = 0;
+        while (level_.step(at, side) != pusher) ++side;
+        out.lowest = around.lowest[around.part[side]];
+        out.zones = static_cast<cell>(out.zones + around.count - 1);
+        out.sides = around.sides_from(side);
+        return out;
+    }
+
+private:
+    struct visit {
+        cell last = 0;         // when the search reached the last cell of the subtree below the cell
+        cell low = 0;          // the earliest time of a cell linked with the subtree
+        cell minimum = 0;      // the lowest cell of the subtree
+        cell parent = no_cell; // the cell from which the search came, a neighbor
+        cell toward = 0;       // the next direction to try
+    };
+
+    void search(cell start, cell zone) {
+        enter(start, no_cell, zone);
+        for (cell at = start; at != no_cell;) {
+            const cell next = next_of(at);
+            if (next != no_cell) enter(next, at, zone);
+            at = next != no_cell ? next : leave(at);
+        }
+    }
+    // Returns the next neighbor of a cell that has not been reached yet; `no_cell` if all have been reached. The link
+    // to the parent counts too: it is not above the parent.
+    [[nodiscard]] cell next_of(cell at) noexcept {
+        const auto& beside = level_.next[at];
+        visit& here = visits_[at];
+        cell low = here.low;
+        for (unsigned toward = here.toward; toward < direction_count; ++toward) {
+            const cell first = first_[beside[toward]];
+            if (first == unseen) {
+                here.low = low;
+                here.toward = static_cast<cell>(toward + 1);
+                return beside[toward];
+            }
+            if (first < low) low = first;
+        }
+        here.low = low;
+        return no_cell;
+    }
+    void enter(cell at, cell from, cell zone) noexcept {
+        ++clock_;
+        zone_[at] = zone;
+        first_[at] = clock_;
+        visits_[at] = {clock_, clock_, at, from, 0};
+    }
+    // Returns the cell where the search continues.
+    [[nodiscard]] cell leave(cell at) noexcept {
+        visit& here = visits_[at];
+        here.last = clock_;
+        if (here.parent == no_cell) return no_cell;
+        visit& above = visits_[here.parent];
+        if (here.low < above.low) above.low = here.low;
+        if (here.minimum < above.minimum) above.minimum = here.minimum;
+        return here.parent;
+    }
+    // Returns the parts around a cell when the lifted box is put down there.
     [[nodiscard]] cut_parts parts(cell at) const noexcept {
         const lifted_part around = part_of_box(at);
         cut_parts out;
@@ -84,49 +162,6 @@ public:
             ++out.count;
         }
         return out;
-    }
-
-private:
-    struct visit {
-        cell first = 0;          // when the search reached the cell
-        cell last = 0;           // when it reached the last cell of the subtree below
-        cell low = 0;            // the earliest time of a cell linked with the subtree
-        cell minimum = 0;        // the lowest cell of the subtree
-        cell parent = no_cell;   // the cell from which the search came, a neighbor
-        std::uint8_t toward = 0; // the next direction to try
-    };
-
-    void search(cell start, cell zone, const cell_marks& blocked) {
-        enter(start, no_cell, zone);
-        for (cell at = start; at != no_cell;) {
-            visit& here = visits_[at];
-            if (here.toward == direction_count) {
-                at = leave(here);
-                continue;
-            }
-            const cell next = level_.step(at, here.toward++);
-            if (blocked[next] != 0 || next == here.parent) continue;
-            if (zone_[next] == no_cell) {
-                enter(next, at, zone);
-                at = next;
-            } else if (visits_[next].first < here.low) {
-                here.low = visits_[next].first;
-            }
-        }
-    }
-    void enter(cell at, cell from, cell zone) noexcept {
-        zone_[at] = zone;
-        visits_[at] = {clock_, clock_, clock_, at, from, 0};
-        ++clock_;
-    }
-    // Returns the cell where the search continues.
-    [[nodiscard]] cell leave(visit& here) noexcept {
-        here.last = static_cast<cell>(clock_ - 1);
-        if (here.parent == no_cell) return no_cell;
-        visit& above = visits_[here.parent];
-        if (here.low < above.low) above.low = here.low;
-        if (here.minimum < above.minimum) above.minimum = here.minimum;
-        return here.parent;
     }
     // The part that contains the old cell of the box when the box is put down elsewhere: the roots of the parts that
     // the cell joins.
@@ -154,13 +189,14 @@ private:
     // the parts are whole zones, represented by their lowest cells.
     [[nodiscard]] cell root_of(cell at, cell other) const noexcept {
         if (at == box_) return lowest_[zone_[other]];
-        const visit& center = visits_[at];
-        const cell first = visits_[other].first;
-        if (first < center.first) return no_cell;
+        const cell center = first_[at];
+        const cell first = first_[other];
+        if (first < center) return no_cell;
+        if (visits_[other].parent == at) return visits_[other].low < center ? no_cell : other;
         for (const cell root : level_.next[at]) {
             const visit& below = visits_[root];
-            if (zone_[root] == no_cell || below.parent != at || below.low < center.first) continue;
-            if (below.first <= first && first <= below.last) return root;
+            if (zone_[root] == no_cell || below.parent != at || below.low < center) continue;
+            if (first_[root] <= first && first <= below.last) return root;
         }
         return no_cell;
     }
@@ -176,6 +212,8 @@ private:
         return i < count;
     }
 
+    static constexpr cell unseen = 0;
+    lean_vector<cell> first_;   // by cell: when the search reached it; `no_cell` if it is blocked
     lean_vector<visit> visits_; // by cell; only for cells in a zone
     cell clock_ = 0;
     cell box_ = no_cell; // the lifted box

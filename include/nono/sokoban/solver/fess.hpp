@@ -69,16 +69,18 @@ struct fess_order {
 
 /// A feature space search. Its `Domain` has these functions:
 /// - `bool solved(const layout&)` returns true if the position is a solution;
-/// - `bool hopeless(const layout&, const fess_move&)` returns true if the position after this move is lost;
 /// - `fess_score score(const layout&)` returns the score of a first position;
-/// - `void moves(const layout&, std::uint32_t number, lean_vector<fess_move>&)` appends the moves of a position, but
-///   none if an expensive test shows that it is lost;
-/// - `void added(std::uint32_t number, std::uint32_t parent, const fess_move&)` is called for each new position, so
-///   that the domain can store its own data for it.
+/// - `void added(const layout&, std::uint32_t number, std::uint32_t parent, const fess_move&)` is called for each new
+///   position, so that the domain can store its own data for it;
+/// - `void moves(const layout&, std::uint32_t number, cell moved, lean_vector<fess_move>&)` appends the moves of a
+///   position, or none if a test shows that the position is lost. `moved` is the cell of the box that moved last, or
+///   `no_cell` if the position has been tested before.
+///
+/// In `added` and `moves`, a domain may find the rest of a solution; `solved` then returns true for this position.
 ///
 /// Two thirds of the positions are never expanded, and few of the others beyond their fourth move. So a position has
-/// the score of the move that led to it, and its own moves are found when the search is about to try the first of
-/// them. Only the best few are kept; if the search has tried these, all are found again.
+/// the score of the move that led to it, and it is tested, and its own moves are found, when the search is about to try
+/// the first of them. Only the best few are kept; if the search has tried these, all are found again.
 template <class Domain> class fess {
 public:
     fess(const board_graph& level, Domain& domain, control& run, fess_order order)
@@ -98,8 +100,8 @@ public:
     /// Searches until `nodes` more positions have been added, or the search has ended.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         while (nodes > 0) {
-            if (solved_by_ != state_store::none) return search_end::solved;
             const std::size_t index = choose_cell();
+            if (solved_by_ != state_store::none) return search_end::solved;
             if (index == no_index) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
             const std::size_t before = nodes_.size();
             if (!advance(index)) return search_end::stopped;
@@ -129,7 +131,6 @@ public:
 
 private:
     static constexpr std::size_t no_index = ~std::size_t{0};
-    static constexpr fess_score lost_score = ~fess_score{0};
 
     struct node {
         std::uint32_t parent = state_store::none;
@@ -222,13 +223,8 @@ private:
         const std::uint32_t number = states_.add(states_.hash().of(now_.boxes, now_.pusher), now_.boxes, now_.pusher);
         if (number == state_store::none) return false;
         node added{.parent = parent, .last = last, .score = last.score, .best_past = last.score};
-        domain_.added(number, parent, last);
+        domain_.added(now_, number, parent, last);
         run_.add_effort(16 + now_.boxes.size() / 2);
-        const bool lost = domain_.hopeless(now_, last);
-        if (lost) {
-            added.count = 0;
-            added.score = added.best_past = lost_score;
-        }
         if (parent != state_store::none) {
             added.weight = nodes_[parent].weight + last.weight;
             if (order_.best_past && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
@@ -236,19 +232,19 @@ private:
         added.index = static_cast<std::uint32_t>(index_of(feature_cell(added.best_past)));
         nodes_.push_back(added);
         enqueue(number);
-        if (lost) return true;
         if (domain_.solved(now_)) solved_by_ = number;
         if (best_ == state_store::none || added.score < nodes_[best_].score) best_ = number;
         return true;
     }
     // Finds the moves of a position and keeps the best of them, or all of them the second time. Returns false if the
-    // budget is used up.
+    // search has ended: it is solved, or the budget is used up.
     [[nodiscard]] bool find_moves(std::uint32_t number) {
         constexpr std::size_t first_moves = 8;
-        if (!run_.can_continue()) return false;
+        if (solved_by_ != state_store::none || !run_.can_continue()) return false;
         now_.load(states_, number);
         found_.clear();
-        domain_.moves(now_, number, found_);
+        domain_.moves(now_, number, nodes_[number].has_more ? no_cell : nodes_[number].last.to, found_);
+        if (domain_.solved(now_)) solved_by_ = number;
         // Like the effort of `add`, fitted to the time of 160 searches (bench/README.md): the domains examine the
         // squares, and each move with a few instructions per box.
         run_.add_effort(now_.blocked.size() / 16 + found_.size() * now_.boxes.size() / 32);

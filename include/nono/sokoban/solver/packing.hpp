@@ -62,29 +62,30 @@ public:
     [[nodiscard]] bool solved(const layout& now) const noexcept {
         return !tail_.empty() || level_.all_on_goals(now.boxes);
     }
-    [[nodiscard]] bool hopeless(const layout& now, const fess_move& last) {
-        if (find_tail(now)) return false;
-        return frozen_.deadlocked(now) ||
-               (last.to != no_cell && (closed_.deadlocked(now, last.to) || tail_lost(now, last.to)));
-    }
     [[nodiscard]] fess_score score(const layout& now) {
         static_cast<void>(analyze(now));
         return before_.score();
     }
     /// Returns the pushes from the last position of the search to the solution, found by a complete search.
     [[nodiscard]] const lean_vector<box_push>& tail() const noexcept { return tail_; }
-    void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
+    // Looks for the position among those from which the search over pulls knows a solution.
+    void added(const layout& now, std::uint32_t, std::uint32_t, const fess_move&) {
+        const std::uint32_t known = pulls_ == nullptr ? state_store::none : pulls_->find(now.boxes, now.pusher);
+        if (known != state_store::none) tail_ = pulls_->line_of(known);
+    }
 
-    void moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
+    void moves(const layout& now, std::uint32_t, cell moved, lean_vector<fess_move>& out) {
+        if (moved != no_cell && frozen_.deadlocked(now)) return;
         const bool has_corral = analyze(now);
         run_.set_boxes_in_place(before_.packed);
+        if (moved != no_cell && (closed_.deadlocked(now_, tours_.zones(), moved) || tail_lost(now, moved))) return;
         if (has_corral && closed_.deadlocked(now_, corrals_)) return;
         for (const cell at : now_.boxes) directions_[at] = has_corral ? 0U : 0xFU;
         if (has_corral)
             for (const box_push& next : corrals_.pushes())
                 directions_[next.box] = static_cast<std::uint8_t>(directions_[next.box] | 1U << next.toward);
         candidates_.clear();
-        for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue(); ++box)
+        for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue_sampled(); ++box)
             if (directions_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
         for (const candidate& found : candidates_) out.push_back(found.move);
@@ -98,13 +99,6 @@ private:
         const bool has_corral = corrals_.find(now_, tours_.zones());
         before_ = features_now(tours_.zones().size());
         return has_corral;
-    }
-    // Looks for the position among those from which the search over pulls knows a solution.
-    [[nodiscard]] bool find_tail(const layout& now) {
-        const std::uint32_t known = pulls_ == nullptr ? state_store::none : pulls_->find(now.boxes, now.pusher);
-        if (known == state_store::none) return false;
-        tail_ = pulls_->line_of(known);
-        return true;
     }
     // After a step near the end of the plan, searches the rest completely. This either finds the solution or proves
     // that the step was wrong, although the remaining boxes could still be moved about for a long time. It searches no

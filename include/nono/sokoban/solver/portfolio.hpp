@@ -8,6 +8,7 @@
 #include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/matching.hpp>
@@ -38,7 +39,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
     if (matching(level.goals.size(), run).solve(distances, now.boxes) == no_matching_sum)
         return deadlock_reason::no_matching;
     if (frozen_walls(level, distances, run).deadlocked(now)) return deadlock_reason::no_matching;
-    zone_map zones(level);
+    cut_map zones(level);
     zones.find(now.blocked);
     corral_finder corrals(level, distances, run);
     const bool closed = corrals.find(now, zones) && corrals.pushes().empty();

@@ -14,12 +14,14 @@
 #ifndef NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/sokoban/solver/best_first.hpp>
 #include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/corral_search.hpp>
+#include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/matching.hpp>
@@ -47,8 +49,8 @@ public:
     push_search(const board_graph& level, const layout& start, const distance_table& distances, control& run,
                 push_search_settings settings)
         : level_(level), start_(start), distances_(distances), run_(run), settings_(settings),
-          found_(level, run, settings.greed), zone_(level), walks_(level), corrals_(level, distances, run),
-          freeze_(level, distances), zones_(level), match_(level.goals.size(), run), now_(start) {
+          found_(level, run, settings.greed), walks_(level), corrals_(level, distances, run), freeze_(level, distances),
+          zones_(level), zone_(level), match_(level.goals.size(), run), now_(start) {
         if (settings_.pulls) now_.put_boxes(level.goals);
         if (match_.solve(distances_, now_.boxes) != no_matching_sum) add_roots();
     }
@@ -70,7 +72,7 @@ public:
                 return search_end::solved;
             }
             if (!run_.count_node()) return search_end::stopped;
-            if (!is_closed(found_[best].last) && !expand(best)) return search_end::stopped;
+            if (!expand(best)) return search_end::stopped;
         }
         return solved_by_ != state_store::none ? search_end::solved : search_end::paused;
     }
@@ -111,12 +113,11 @@ private:
     // The search over pulls begins with the pusher in any zone.
     void add_roots() {
         if (!settings_.pulls)
-            return add_root(settings_.count_moves ? start_.pusher : zone_.find(start_.pusher, now_.blocked));
-        zone_map zones(level_);
-        zones.find(now_.blocked);
-        const auto zone_count = static_cast<cell>(zones.size()); // at most one per cell
-        for (cell zone = 0; zone < zone_count; ++zone) add_root(zones.lowest(zone));
-        end_pusher_ = zone_.find(start_.pusher, start_.blocked);
+            return add_root(settings_.count_moves ? start_.pusher : flood(level_).from(start_.pusher, start_.blocked));
+        zones_.find(now_.blocked);
+        const auto zone_count = static_cast<cell>(zones_.size()); // at most one per cell
+        for (cell zone = 0; zone < zone_count; ++zone) add_root(zones_.lowest(zone));
+        end_pusher_ = flood(level_).from(start_.pusher, start_.blocked);
     }
     void add_root(cell pusher) {
         node data;
@@ -126,36 +127,42 @@ private:
     // Returns true if a position with a bound of 0 ends the search.
     [[nodiscard]] bool is_end() const noexcept { return !settings_.pulls || now_.pusher == end_pusher_; }
 
-    // Returns true if the last push has closed an area that can never be opened again.
-    [[nodiscard]] bool is_closed(const box_push& last) {
-        if (closed_ == nullptr || last.box == no_cell) return false;
-        return closed_->deadlocked(now_, level_.step(last.box, last.toward));
-    }
     // Expands the position that is loaded. Returns false if memory or the budget has run out.
     [[nodiscard]] bool expand(std::uint32_t number) {
-        match_.follow(distances_, now_);
-        boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
         if (settings_.count_moves) {
             walks_.find(now_.pusher, now_.blocked);
-        } else if (!settings_.pulls && has_corral()) {
-            zone_.forget();
-            for (const box_push& next : corrals_.pushes())
-                if (!try_step(number, now_.box_at(next.box), next.toward, 1)) return false;
-            return true;
+        } else if (settings_.pulls) {
+            zone_.find(now_.pusher, now_.blocked);
+        } else {
+            zones_.find(now_.blocked);
+            if (is_closed(found_[number].last)) return true;
         }
-        zone_.find(now_.pusher, now_.blocked);
+        match_.follow(distances_, now_);
+        boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
+        if (!settings_.count_moves && !settings_.pulls && corrals_.find(now_, zones_)) return expand_corral(number);
         for (std::size_t box = 0; box < now_.boxes.size(); ++box)
             for (unsigned toward = 0; toward < direction_count; ++toward) {
                 const cell stand = level_.step(now_.boxes[box], settings_.pulls ? toward : opposite_direction(toward));
-                if (zone_.has(stand) &&
-                    !try_step(number, box, toward, settings_.count_moves ? walks_.to(stand) + 1 : 1))
-                    return false;
+                const std::uint32_t walk = walk_to(stand);
+                if (walk != walk_table::no_walk && !try_step(number, box, toward, walk + 1)) return false;
             }
         return true;
     }
-    [[nodiscard]] bool has_corral() {
-        zones_.find(now_.blocked);
-        return corrals_.find(now_, zones_);
+    // Returns true if the last push has closed an area that can never be opened again.
+    [[nodiscard]] bool is_closed(const box_push& last) {
+        if (closed_ == nullptr || last.box == no_cell) return false;
+        return closed_->deadlocked(now_, zones_, level_.step(last.box, last.toward));
+    }
+    [[nodiscard]] bool expand_corral(std::uint32_t number) {
+        return nono::detail::all_of(corrals_.pushes().begin(), corrals_.pushes().end(), [&](const box_push& next) {
+            return try_step(number, now_.box_at(next.box), next.toward, 1);
+        });
+    }
+    // Returns the number of steps to a cell, or 0 if moves are not counted; `no_walk` if it cannot be reached.
+    [[nodiscard]] std::uint32_t walk_to(cell at) const noexcept {
+        if (settings_.count_moves) return walks_.to(at);
+        const bool is_reached = settings_.pulls ? zone_.has(at) : zones_.of(at) == zones_.of(now_.pusher);
+        return is_reached ? 0 : walk_table::no_walk;
     }
     // Adds the position after a step of a box that the pusher can make, unless it is lost or known.
     [[nodiscard]] bool try_step(std::uint32_t parent, std::size_t box, unsigned toward, std::uint32_t cost) {
@@ -174,9 +181,16 @@ private:
         now_.move_box(box, from);
         return goes_on;
     }
+    // Returns the lowest cell of the pusher's zone after a step of a box. The search over pulls needs only this zone,
+    // which is small on the tight boards that it solves.
+    [[nodiscard]] cell zone_after(cell from, cell to, cell pusher) {
+        if (settings_.pulls) return zone_.after(from, to, pusher, now_.blocked);
+        zones_.lift(from);
+        return zones_.zone_beside(to, pusher, now_.blocked).lowest;
+    }
     [[nodiscard]] bool add_child(node child, std::size_t box, cell from, cell pusher) {
         const cell to = now_.boxes[box];
-        if (!settings_.count_moves) pusher = zone_.after(from, to, pusher, now_.blocked);
+        if (!settings_.count_moves) pusher = zone_after(from, to, pusher);
         const position_hash& numbers = found_.states().hash();
         const std::uint64_t boxes = boxes_hash_ ^ numbers.of_box(from) ^ numbers.of_box(to);
         const std::uint64_t hash = boxes ^ numbers.of_pusher(pusher);
@@ -204,11 +218,11 @@ private:
     control& run_;
     push_search_settings settings_;
     best_first<node> found_;
-    pusher_zone zone_; // of the position that is being expanded
-    walk_table walks_;
+    walk_table walks_; // in the position that is being expanded
     corral_finder corrals_;
     freeze_test freeze_;
-    zone_map zones_;
+    cut_map zones_;    // the same, over pushes
+    pusher_zone zone_; // the same, over pulls
     matching match_;
     layout now_; // the position that is being expanded
     std::uint64_t boxes_hash_ = 0;

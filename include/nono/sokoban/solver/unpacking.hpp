@@ -46,7 +46,6 @@ public:
     [[nodiscard]] bool solved(const layout& now) const noexcept {
         return now.boxes.size() + starts_.size() == level_.goals.size();
     }
-    [[nodiscard]] bool hopeless(const layout&, const fess_move&) const noexcept { return false; }
     // The fewest boxes come first; then, as in the forward search, the fewest zones.
     [[nodiscard]] fess_score score(const layout& now) {
         now_ = now;
@@ -56,17 +55,18 @@ public:
         return make_score(now_.boxes.size(), tours_.zones().size(), on_goals_, 0, 0);
     }
     // Records the starts that are left.
-    void added(std::uint32_t, std::uint32_t parent, const fess_move& last) {
+    void added(const layout&, std::uint32_t, std::uint32_t parent, const fess_move& last) {
         cell_marks left = parent == state_store::none ? start_at_ : left_[parent];
         if (last.removes) left[last.to] = 0;
         left_.push_back(std::move(left));
     }
-    void moves(const layout& now, std::uint32_t number, lean_vector<fess_move>& out) {
+    void moves(const layout& now, std::uint32_t number, cell, lean_vector<fess_move>& out) {
         const fess_score before = score(now);
         left_now_ = left_[number];
         match_starts();
         const std::size_t first = out.size();
-        for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue(); ++box) find_moves_of(box, out);
+        for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue_sampled(); ++box)
+            find_moves_of(box, out);
         recommend(out, first, true, before);
         recommend(out, first, false, before);
     }
@@ -223,7 +223,7 @@ private:
         layout packed;
         packed.blocked = level_.walls;
         packed.put_boxes(level_.goals);
-        zone_map zones(level_);
+        cut_map zones(level_);
         zones.find(packed.blocked);
         const auto zone_count = static_cast<cell>(zones.size()); // at most one per cell
         for (cell zone = 0; zone < zone_count; ++zone)
