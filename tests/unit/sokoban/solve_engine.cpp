@@ -159,11 +159,13 @@ TEST_CASE("zone of the pusher: after a step of a box it is the same as when it i
         if (puzzle.decided) continue;
         const board_graph& level = puzzle.level;
         layout now = puzzle.start;
+        pusher_zone zone(level);
         cut_map zones(level);
         cut_map zones_after(level);
         flood again(level);
         zones.find(now.blocked);
         const cell home = zones.of(now.pusher);
+        CHECK(zone.find(now.pusher, now.blocked) == again.from(now.pusher, now.blocked));
         CHECK(zones.lowest(home) == again.from(now.pusher, now.blocked));
         for (std::size_t box = 0; box < now.boxes.size(); ++box) {
             zones.lift(now.boxes[box]);
@@ -175,6 +177,7 @@ TEST_CASE("zone of the pusher: after a step of a box it is the same as when it i
                 const auto check = [&](cell pusher) {
                     now.move_box(box, to);
                     const adjacent_zone after = zones.zone_beside(to, pusher, now.blocked);
+                    CHECK(zone.after(from, to, pusher, now.blocked) == again.from(pusher, now.blocked));
                     CHECK(after.lowest == again.from(pusher, now.blocked));
                     zones_after.find(now.blocked);
                     CHECK(after.zones == zones_after.size());
@@ -184,6 +187,8 @@ TEST_CASE("zone of the pusher: after a step of a box it is the same as when it i
                     ++steps;
                 };
                 if (now.blocked[to] != 0) continue;
+                CHECK(zone.has(behind) == (zones.of(behind) == home));
+                CHECK(zone.has(to) == (zones.of(to) == home));
                 if (zones.of(behind) == home) check(from);                           // a push
                 if (zones.of(to) == home && now.blocked[beyond] == 0) check(beyond); // a pull
             }

@@ -170,36 +170,6 @@ private:
     cell lowest_ = no_cell;
 };
 
-/// The zones of a position, the connected components of the cells without boxes, numbered from 0 by their lowest cells.
-class zone_numbers {
-public:
-    /// Returns the number of zones.
-    [[nodiscard]] std::size_t size() const noexcept { return lowest_.size(); }
-    /// Returns the number of the zone of a cell; `no_cell` for a box or the wall.
-    [[nodiscard]] cell of(cell at) const noexcept { return zone_[at]; }
-    /// Returns the lowest cell of a zone.
-    [[nodiscard]] cell lowest(cell zone) const noexcept { return lowest_[zone]; }
-
-protected:
-    explicit zone_numbers(const board_graph& level) : level_(level), zone_(level.count + std::size_t{1}, no_cell) {}
-
-    /// Numbers the zones: `number_zone(cell, number)` numbers all cells of the zone with this lowest cell. Linear in
-    /// the cells.
-    template <class NumberZone> void number_zones(const cell_marks& blocked, NumberZone number_zone) {
-        for (cell& zone : zone_) zone = no_cell;
-        lowest_.clear();
-        for (cell at = 0; at < level_.count; ++at) {
-            if (blocked[at] != 0 || zone_[at] != no_cell) continue;
-            lowest_.push_back(at);
-            number_zone(at, static_cast<cell>(lowest_.size() - 1));
-        }
-    }
-
-    const board_graph& level_;
-    lean_vector<cell> zone_; // by cell
-    lean_vector<cell> lowest_;
-};
-
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_BOARD_GRAPH_HPP

@@ -14,6 +14,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 
 #include <cstddef>
@@ -38,7 +39,7 @@ public:
     /// Returns true if the position has a PI-corral; then only `pushes()` need to be tried. `zones` describes the
     /// position, and must not change while the corral is in use. For each zone the cost is at worst quadratic in the
     /// boxes, usually a few times the size of the rim. Polls; once the call has to end, the result must not be used.
-    [[nodiscard]] bool find(const layout& now, const zone_numbers& zones) {
+    [[nodiscard]] bool find(const layout& now, const cut_map& zones) {
         const auto zone_count = static_cast<cell>(zones.size()); // at most one per cell
         if (zone_count < 2) return false;
         zones_ = &zones;
@@ -63,7 +64,7 @@ public:
     /// Returns the zones of the corral.
     [[nodiscard]] const lean_vector<cell>& area() const noexcept { return area_; }
     /// Returns the zones of the position that `find` examined last.
-    [[nodiscard]] const zone_numbers& zones() const noexcept { return *zones_; }
+    [[nodiscard]] const cut_map& zones() const noexcept { return *zones_; }
 
 private:
     // Lists the boxes adjacent to each zone, zone by zone.
@@ -143,7 +144,7 @@ private:
     const board_graph& level_;
     const distance_table& distances_;
     control& run_;
-    const zone_numbers* zones_ = nullptr;
+    const cut_map* zones_ = nullptr;
     cell home_ = no_cell;                       // the pusher's zone
     cell_marks in_area_;                        // by zone
     cell_marks on_rim_;                         // by cell

@@ -15,6 +15,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
@@ -119,7 +120,7 @@ public:
 
     /// Returns true if an area next to `box` can never be opened again. `box` is the box that moved last, the pusher is
     /// next to it, and `zones` describes the position. Areas that it does not touch were tested after earlier moves.
-    [[nodiscard]] bool deadlocked(const layout& now, const zone_numbers& zones, cell box) {
+    [[nodiscard]] bool deadlocked(const layout& now, const cut_map& zones, cell box) {
         if (!may_separate(level_, now.blocked, box)) return false; // all free cells next to it are in the pusher's zone
         const cell home = zones.of(now.pusher);
         const auto& beside = level_.next[box];
@@ -194,7 +195,7 @@ private:
         if (!run_.has_stopped()) patterns_.add(rim_, reach_);
     }
     // Collects the boxes that touch a zone, lowest first, and marks the cells of the zone.
-    void add_rim(const layout& now, const zone_numbers& zones, cell zone) {
+    void add_rim(const layout& now, const cut_map& zones, cell zone) {
         for (cell at = 0; at < level_.count; ++at) area_[at] = zones.of(at) == zone ? 1 : 0;
         rim_.clear();
         for (const cell box : now.boxes) {

@@ -17,22 +17,6 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// The parts into which a zone falls around one of its cells if that cell is blocked.
-struct cut_parts {
-    std::array<std::uint8_t, direction_count> part{}; ///< by side of the cell: the number of the part there, from 0
-    std::uint8_t open = 0;                            ///< one bit per side that is not blocked
-    std::uint8_t count = 0;                           ///< number of parts
-    std::array<cell, direction_count> lowest{};       ///< by part: its lowest cell
-
-    /// Returns the sides that the pusher can reach from `side`, which must be open, including that side.
-    [[nodiscard]] std::uint8_t sides_from(unsigned side) const noexcept {
-        unsigned out = 0;
-        for (unsigned other = 0; other < direction_count; ++other)
-            if ((unsigned{open} >> other & 1U) != 0 && part[other] == part[side]) out |= 1U << other;
-        return static_cast<std::uint8_t>(out);
-    }
-};
-
 /// The zone of the pusher next to a box.
 struct adjacent_zone {
     cell lowest = no_cell;  ///< its lowest cell
@@ -40,19 +24,32 @@ struct adjacent_zone {
     std::uint8_t sides = 0; ///< one bit per side of the box that it touches
 };
 
-/// The zones of a position, and how each cell cuts them.
-class cut_map : public zone_numbers {
+/// The zones of a position, the connected components of the cells without boxes, and how each cell cuts them. They are
+/// numbered from 0 by their lowest cells.
+class cut_map {
 public:
     explicit cut_map(const board_graph& level)
-        : zone_numbers(level), first_(level.count + std::size_t{1}, 0), visits_(level.count + std::size_t{1}) {}
+        : level_(level), zone_(level.count + std::size_t{1}, no_cell), first_(level.count + std::size_t{1}, 0),
+          visits_(level.count + std::size_t{1}) {}
 
     /// Finds all zones. Linear in the cells.
     void find(const cell_marks& blocked) {
         clock_ = unseen;
-        for (std::size_t at = 0; at < first_.size(); ++at)
+        for (std::size_t at = 0; at < first_.size(); ++at) {
+            zone_[at] = no_cell;
             first_[at] = static_cast<cell>(0U - unsigned{blocked[at]}); // `no_cell` or `unseen`
-        number_zones(blocked, [&](cell start, cell number) { search(start, number); });
+        }
+        lowest_.clear();
+        for (cell at = 0; at < level_.count; ++at)
+            if (first_[at] == unseen) search(at);
     }
+    /// Returns the number of zones.
+    [[nodiscard]] std::size_t size() const noexcept { return lowest_.size(); }
+    /// Returns the number of the zone of a cell; `no_cell` for a box or the wall.
+    [[nodiscard]] cell of(cell at) const noexcept { return zone_[at]; }
+    /// Returns the lowest cell of a zone.
+    [[nodiscard]] cell lowest(cell zone) const noexcept { return lowest_[zone]; }
+
     /// Takes a box of that position off its cell; the functions below describe the zones without it. O(1).
     void lift(cell box) noexcept {
         box_ = box;
@@ -100,7 +97,10 @@ private:
         cell toward = 0;       // the next direction to try
     };
 
-    void search(cell start, cell zone) {
+    // Numbers the zone with this lowest cell, and searches it.
+    void search(cell start) {
+        const auto zone = static_cast<cell>(lowest_.size());
+        lowest_.push_back(start);
         enter(start, no_cell, zone);
         for (cell at = start; at != no_cell;) {
             const cell next = next_of(at);
@@ -142,6 +142,21 @@ private:
         if (here.minimum < above.minimum) above.minimum = here.minimum;
         return here.parent;
     }
+    // The parts into which a zone falls around one of its cells if that cell is blocked.
+    struct cut_parts {
+        std::array<std::uint8_t, direction_count> part{}; // by side of the cell: the number of the part there, from 0
+        std::uint8_t open = 0;                            // one bit per side that is not blocked
+        std::uint8_t count = 0;                           // number of parts
+        std::array<cell, direction_count> lowest{};       // by part: its lowest cell
+
+        // Returns the sides that the pusher can reach from `side`, which must be open, including that side.
+        [[nodiscard]] std::uint8_t sides_from(unsigned side) const noexcept {
+            unsigned out = 0;
+            for (unsigned other = 0; other < direction_count; ++other)
+                if ((unsigned{open} >> other & 1U) != 0 && part[other] == part[side]) out |= 1U << other;
+            return static_cast<std::uint8_t>(out);
+        }
+    };
     // Returns the parts around a cell when the lifted box is put down there.
     [[nodiscard]] cut_parts parts(cell at) const noexcept {
         const lifted_part around = part_of_box(at);
@@ -213,6 +228,10 @@ private:
     }
 
     static constexpr cell unseen = 0;
+
+    const board_graph& level_;
+    lean_vector<cell> zone_; // by cell
+    lean_vector<cell> lowest_;
     lean_vector<cell> first_;   // by cell: when the search reached it; `no_cell` if it is blocked
     lean_vector<visit> visits_; // by cell; only for cells in a zone
     cell clock_ = 0;

@@ -241,14 +241,14 @@ private:
     [[nodiscard]] bool find_moves(std::uint32_t number) {
         constexpr std::size_t first_moves = 8;
         if (solved_by_ != state_store::none || !run_.can_continue()) return false;
+        node& of = nodes_[number];
         now_.load(states_, number);
         found_.clear();
-        domain_.moves(now_, number, nodes_[number].has_more ? no_cell : nodes_[number].last.to, found_);
+        domain_.moves(now_, number, of.has_more ? no_cell : of.last.to, found_);
         if (domain_.solved(now_)) solved_by_ = number;
         // Like the effort of `add`, fitted to the time of 160 searches (bench/README.md): the domains examine the
         // squares, and each move with a few instructions per box.
         run_.add_effort(now_.blocked.size() / 16 + found_.size() * now_.boxes.size() / 32);
-        node& of = nodes_[number];
         const std::size_t kept = of.has_more ? found_.size() : (std::min)(found_.size(), first_moves);
         of.has_more = kept < found_.size();
         std::partial_sort(found_.begin(), found_.begin() + kept, found_.end());

@@ -49,8 +49,8 @@ public:
     push_search(const board_graph& level, const layout& start, const distance_table& distances, control& run,
                 push_search_settings settings)
         : level_(level), start_(start), distances_(distances), run_(run), settings_(settings),
-          found_(level, run, settings.greed), walks_(level), corrals_(level, distances, run), freeze_(level, distances),
-          zones_(level), zone_(level), match_(level.goals.size(), run), now_(start) {
+          found_(level, run, settings.greed), walks_(level), zones_(level), zone_(level),
+          corrals_(level, distances, run), freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
         if (settings_.pulls) now_.put_boxes(level.goals);
         if (match_.solve(distances_, now_.boxes) != no_matching_sum) add_roots();
     }
@@ -218,11 +218,12 @@ private:
     control& run_;
     push_search_settings settings_;
     best_first<node> found_;
-    walk_table walks_; // in the position that is being expanded
+    // Of the position that is being expanded: walks if moves are counted, all zones for pushes, one for pulls.
+    walk_table walks_;
+    cut_map zones_;
+    pusher_zone zone_;
     corral_finder corrals_;
     freeze_test freeze_;
-    cut_map zones_;    // the same, over pushes
-    pusher_zone zone_; // the same, over pulls
     matching match_;
     layout now_; // the position that is being expanded
     std::uint64_t boxes_hash_ = 0;
