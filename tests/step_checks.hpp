@@ -30,11 +30,13 @@ step_in_row(const nono::line_clue& clues, const std::vector<nono::color_set>& no
     nono::detail::pattern_line line(colors);
     line.load(now);
     if (!line.narrow(clues)) return std::nullopt;
-    std::vector<nono::color_set> complete;
-    for (std::size_t i = 0; i < now.size(); ++i) complete.push_back(line.narrowed(i));
+    std::vector<nono::color_set> left;
+    for (std::size_t i = 0; i < now.size(); ++i) left.push_back(line.narrowed(i));
+    nono::detail::pattern_line complete(colors);
+    complete.load(left);
     nono::detail::line_techniques techniques;
     nono::detail::line_techniques::finding found;
-    techniques.find(clues, now, complete, found);
+    techniques.find(clues, line.view(), complete.view(), found);
     if (found.cells.empty()) return std::nullopt;
     nono::detail::line_reasoner reasoner(colors);
     reasoner.find(clues, now, found.cells, found.subject);

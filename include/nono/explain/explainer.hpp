@@ -324,24 +324,16 @@ private:
     /// Finds the easiest technique of a line that offers progress, and its conclusions, in `found_`.
     void name(line_index line) {
         if (run_.is_interrupted(microseconds_of(line))) return;
-        load(line);
-        techniques_.find(clue_of(puzzle_, line), now_, complete_, found_);
+        techniques_.find(clue_of(puzzle_, line), grid_.view(line), grid_.view(line, narrowed_.data()), found_);
         offers_.set(line, found_.technique, found_.cells.size());
         named_ = line;
     }
-    /// Loads the cells of a line and of its narrowed copy.
+    /// Loads the cells of a line.
     void load(line_index line) {
-        const line_view now = grid_.view(line);
-        const line_view narrowed = grid_.view(line, narrowed_.data());
-        now_.resize(now.length);
+        now_.resize(layout_.length_of(line));
         const color_set* const cells = cells_.cells().data() + layout_.first_cell(line);
         const std::size_t step = layout_.step(line);
-        for (std::size_t i = 0; i < now.length; ++i) now_[i] = cells[step * i];
-        complete_ = now_;
-        for (std::size_t c = 0; c < now.colors; ++c)
-            for (std::size_t w = 0; w < now.words; ++w)
-                for_each_bit(now.can(c)[w] & ~narrowed.can(c)[w], 64 * w,
-                             [&](std::size_t i) { complete_[i].bits &= ~(std::uint64_t{1} << c); });
+        for (std::size_t i = 0; i < now_.size(); ++i) now_[i] = cells[step * i];
     }
 
     /// Returns the easiest step in a line. With several threads, its reason is left for later unless it is a
@@ -349,6 +341,7 @@ private:
     [[nodiscard]] std::optional<step> step_of(line_index line, std::size_t number) {
         if (named_ != line) name(line);
         if (run_.has_stopped()) return std::nullopt;
+        load(line);
         std::optional<step> out(std::in_place);
         out->technique = found_.technique;
         if (found_.technique != technique::full_line) {
@@ -467,9 +460,8 @@ private:
     lean_vector<mask_word> narrowed_; // the masks of the grid after narrowing each line by itself
     lean_vector<mask_word> work_;     // scratch memory of the line solver
     line_index named_ = no_line;      // the line that was named last, unless cells have changed since
-    lean_vector<color_set> now_;      // its cells
-    lean_vector<color_set> complete_; // their colors after complete line solving
     line_techniques::finding found_;  // the progress that it offers
+    lean_vector<color_set> now_;      // the cells of the line of the step
     std::optional<line_position> contradicted_;
 };
 

@@ -42,7 +42,7 @@ public:
     /// Sets a bound for a line from the cells that its arrangements change. O(words * colors + log(lines)).
     ///
     /// A completed line leaves no open cells and fills none; techniques before `completed_block` fill cells of a single
-    /// block; and `completed_block` changes the two cells at the ends of a run.
+    /// block; `completed_block` changes the two cells at the ends of a run; and `edge` fills cells.
     void set_bound(line_index line, const line_view& now, const line_view& narrowed) noexcept {
         std::size_t changed = 0;       // number of cells
         std::size_t in_block = 0;      // number of cells that become filled in a run of filled cells
@@ -77,8 +77,10 @@ public:
             replace(line, key_of(technique::overlap, most_in_block));
         else if (is_decided)
             replace(line, key_of(technique::completed_line, changed));
-        else
+        else if (loses_next_to_run(now, narrowed))
             replace(line, key_of(technique::completed_block, (std::min<std::size_t>)(changed, 2)));
+        else
+            replace(line, key_of(technique::simple_spaces, changed));
     }
 
     /// Returns true if the technique of a line is known. O(1).
@@ -103,6 +105,25 @@ private:
     [[nodiscard]] key key_of(technique how, std::size_t cells) const noexcept {
         if (cells == 0 || how > hardest_) return no_key;
         return (key{static_cast<std::uint8_t>(how)} << 32U) + ~std::uint32_t{0} - cells;
+    }
+    /// Returns true if a cell loses a color that one of its neighbors is known to have.
+    [[nodiscard]] static bool loses_next_to_run(const line_view& now, const line_view& narrowed) noexcept {
+        for (std::size_t c = 1; c < now.colors; ++c) {
+            mask_word known_before = 0; // in the word before
+            mask_word lost_before = 0;
+            for (std::size_t w = 0; w < now.words; ++w) {
+                mask_word known = now.can(c)[w];
+                const mask_word lost = known & ~narrowed.can(c)[w];
+                for (std::size_t other = 0; other < now.colors; ++other)
+                    if (other != c) known &= ~now.can(other)[w];
+                const mask_word known_below = known << 1U | known_before >> 63U;
+                const mask_word lost_below = lost << 1U | lost_before >> 63U;
+                if (((known_below & lost) | (known & lost_below)) != 0) return true;
+                known_before = known;
+                lost_before = lost;
+            }
+        }
+        return false;
     }
     [[nodiscard]] static std::size_t width_of(mask_word word) noexcept {
         return 64 - static_cast<std::size_t>(std::countl_zero(word));

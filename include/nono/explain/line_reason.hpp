@@ -142,8 +142,10 @@ private:
         cells_.clear();
         for (std::size_t i = 0; i < cells.size(); ++i) {
             if (cells[i] == all_) continue;
-            if (has_swept && sweeps_.is_left_out(i)) line_.set(i, all_);
-            if (line_.cell(i) != all_) cells_.push_back(i);
+            if (!(has_swept ? sweeps_.is_left_out(i) : line_.cell(i) == all_))
+                cells_.push_back(i);
+            else if (has_swept)
+                line_.set(i, all_);
         }
     }
     // Does so by one query after another.

@@ -7,12 +7,15 @@
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/model/limits.hpp>
 #include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <span>
 
@@ -40,26 +43,24 @@ public:
     /// If limits are given, which must outlive the object, results have no meaning once they have stopped.
     explicit line_techniques(run_limits* limits = nullptr) noexcept : limits_(limits) {}
 
-    /// Examines a line in O(cells * clues).
+    /// Examines a line in O(colors * words + cells * clues); most lines take O(colors * words + clues).
     ///
     /// @param clues     the clues of the line
-    /// @param now       the colors that each cell can have
+    /// @param now       the colors that each cell can have, at least those of the clues and blank
     /// @param complete  the colors that each cell has in some arrangement, as found by a complete line solver
     /// @param out       receives the technique, the conclusions and the subject
-    void find(std::span<const clue> clues, std::span<const color_set> now, std::span<const color_set> complete,
-              finding& out) {
+    void find(std::span<const clue> clues, const line_view& now, const line_view& complete, finding& out) {
         clues_ = clues;
         now_ = now;
         complete_ = complete;
         out_ = &out;
         out.cells.clear();
         out.subject = {};
-        first_lost_ =
-            static_cast<std::size_t>(std::mismatch(now.begin(), now.end(), complete.begin()).first - now.begin());
+        find_masks();
+        first_lost_ = next_lost(0);
         if (first_lost_ == size()) return;
         find_runs();
         if (completed_line()) return found(technique::completed_line);
-        find_room();
         find_ranges();
         if (overlap()) return found(technique::overlap);
         for (int sweep = 0; sweep < max_sweeps && narrow_ranges(); ++sweep) continue;
@@ -73,7 +74,7 @@ public:
         if (splitting()) return found(technique::splitting);
         if (completed_block(false)) return found(technique::capping);
         if (color_change()) return found(technique::color_change);
-        for (std::size_t i = first_lost_; i < size() && !has_found(); ++i) conclude(i, complete_[i]);
+        conclude(first_lost_, colors_at(complete_, first_lost_));
         found(technique::full_line);
     }
 
@@ -105,78 +106,125 @@ private:
         friend bool operator==(const range&, const range&) = default;
     };
 
+    // The begin and the end of a range for which it is known that the block fits there without touching a cell of its
+    // color.
+    struct lone_fits {
+        std::size_t begin = none;
+        std::size_t end = none;
+    };
+
     void found(nono::technique technique) { out_->technique = technique; }
 
-    [[nodiscard]] std::size_t size() const noexcept { return now_.size(); }
+    [[nodiscard]] std::size_t size() const noexcept { return now_.length; }
     [[nodiscard]] static std::size_t length_of(const clue& block) noexcept { return block.min_length(); }
-    [[nodiscard]] bool is_only(std::size_t i, color_index color) const noexcept {
-        return now_[i] == color_set::only(color);
+    [[nodiscard]] mask_operations<0> op() const noexcept { return mask_operations<0>(now_.words); }
+    [[nodiscard]] static color_set colors_at(const line_view& line, std::size_t i) noexcept {
+        color_set out;
+        for (std::size_t c = 0; c < line.colors; ++c) out.bits |= (line.can(c)[i / 64] >> i % 64 & 1U) << c;
+        return out;
+    }
+    // Returns true if a cell can have a color.
+    [[nodiscard]] bool can_be(std::size_t i, color_index color) const noexcept { return op().test(now_.can(color), i); }
+    // Returns the cells that have a color for certain.
+    [[nodiscard]] const mask_word* only(color_index color) const noexcept { return only_.data() + color * now_.words; }
+    [[nodiscard]] bool is_only(std::size_t i, color_index color) const noexcept { return op().test(only(color), i); }
+    [[nodiscard]] bool is_lost(std::size_t i) const noexcept { return op().test(lost_.data(), i); }
+    // Returns the first cell from `i` on about which something can be concluded, or `size()`.
+    [[nodiscard]] std::size_t next_lost(std::size_t i) const noexcept {
+        return op().first_set(lost_.data(), i, size());
     }
 
     // Concludes that a cell has one of `colors`, if this is new and follows from the line.
     void conclude(std::size_t i, color_set colors) {
-        const color_set left = now_[i] & colors;
-        if (left == now_[i] || (complete_[i].bits & ~left.bits) != 0) return;
+        if (!is_lost(i)) return;
+        const color_set now = colors_at(now_, i);
+        const color_set left = now & colors;
+        if (left == now || (colors_at(complete_, i).bits & ~left.bits) != 0) return;
         out_->cells.push_back({i, left});
     }
-    void conclude_without(std::size_t i, color_index color) {
-        conclude(i, {now_[i].bits & ~color_set::only(color).bits});
-    }
+    void conclude_without(std::size_t i, color_index color) { conclude(i, {~color_set::only(color).bits}); }
     [[nodiscard]] bool has_found() const noexcept { return !out_->cells.empty(); }
 
     // ---- observations ----
 
+    // Finds the cells that have each color for certain, and those about which something can be concluded.
+    void find_masks() {
+        only_.resize(now_.colors * now_.words);
+        lost_.resize(now_.words);
+        open_.resize(now_.words);
+        for (std::size_t w = 0; w < now_.words; ++w) {
+            mask_word lost = 0;
+            mask_word one = 0;
+            mask_word several = 0;
+            for (std::size_t c = 0; c < now_.colors; ++c) {
+                const mask_word can = now_.can(c)[w];
+                lost |= can & ~complete_.can(c)[w];
+                several |= one & can;
+                one |= can;
+            }
+            lost_[w] = lost;
+            open_[w] = several;
+            for (std::size_t c = 0; c < now_.colors; ++c) only_[c * now_.words + w] = now_.can(c)[w] & ~several;
+        }
+    }
     void find_runs() {
         runs_.clear();
-        for (std::size_t i = 0; i < size();) {
-            std::size_t end = i + 1;
-            if (now_[i] != color_set::only(blank) && now_[i].is_single()) {
-                while (end < size() && now_[end] == now_[i]) ++end;
-                runs_.push_back({i, end, now_[i].lowest(), 0, none, 0, i, end});
+        for (std::size_t w = 0; w < now_.words; ++w) {
+            mask_word filled = 0;
+            for (std::size_t c = 1; c < now_.colors; ++c) filled |= only(static_cast<color_index>(c))[w];
+            if (!runs_.empty()) filled &= op().part_of_word(w, runs_.back().end, size());
+            while (filled != 0) {
+                const std::size_t begin = 64 * w + static_cast<std::size_t>(std::countr_zero(filled));
+                color_index color = 1;
+                while (!is_only(begin, color)) ++color;
+                const std::size_t end = op().first_clear(only(color), begin, size());
+                // The cells around it that can have its color.
+                const std::size_t before = op().last_clear(now_.can(color), 0, begin);
+                runs_.push_back({begin, end, color, 0, none, 0, before == begin ? 0 : before + 1,
+                                 op().first_clear(now_.can(color), end, size())});
+                filled &= op().part_of_word(w, end, size());
             }
-            i = end;
         }
     }
 
-    // Counts, for each color and cell, the adjacent cells from this one on that can have the color.
-    void find_room() {
-        std::size_t colors = 0;
-        for (const clue& block : clues_) colors = std::max<std::size_t>(colors, block.color + std::size_t{1});
-        room_.resize(colors * (size() + 1));
-        for (std::size_t c = 1; c < colors; ++c) {
-            std::size_t* const room = room_.data() + c * (size() + 1);
-            std::size_t cells = 0;
-            room[size()] = 0;
-            for (std::size_t i = size(); i-- > 0;) {
-                cells = now_[i].contains(static_cast<color_index>(c)) ? cells + 1 : 0;
-                room[i] = cells;
-            }
-        }
-        for (std::size_t r = 0; r < runs_.size(); ++r) {
-            run& filled = runs_[r];
-            filled.room_end = filled.begin + room(filled.color, filled.begin);
-            const bool shares_room =
-                r > 0 && runs_[r - 1].color == filled.color && runs_[r - 1].room_end > filled.begin;
-            std::size_t begin = shares_room ? runs_[r - 1].room_begin : filled.begin;
-            while (begin > 0 && now_[begin - 1].contains(filled.color)) --begin;
-            filled.room_begin = begin;
-        }
-    }
-    [[nodiscard]] std::size_t room(color_index color, std::size_t i) const noexcept {
-        return room_[color * (size() + 1) + i];
-    }
-    // Returns true if a block has room from `begin` on.
-    [[nodiscard]] bool fits(const clue& block, std::size_t begin) const noexcept {
-        return begin + length_of(block) <= size() && room(block.color, begin) >= length_of(block);
-    }
-    // Returns true if it also touches no filled cell of its color, which would make it longer.
-    [[nodiscard]] bool fits_alone(const clue& block, std::size_t begin) const noexcept {
-        return fits(block, begin) && is_alone(block, begin);
-    }
+    // Returns true if a block at `begin` touches no filled cell of its color, which would make it longer.
     [[nodiscard]] bool is_alone(const clue& block, std::size_t begin) const noexcept {
         const std::size_t end = begin + length_of(block);
         return block.blotted() ||
                ((begin == 0 || !is_only(begin - 1, block.color)) && (end == size() || !is_only(end, block.color)));
+    }
+    // Returns the first position from `begin` on at which a block has room, or the end of the line.
+    [[nodiscard]] std::size_t first_fit(const clue& block, std::size_t begin) const noexcept {
+        for (;;) {
+            const std::size_t end = begin + length_of(block);
+            if (end > size()) return (std::max)(begin, size());
+            const std::size_t obstacle = op().last_clear(now_.can(block.color), begin, end);
+            if (obstacle == end) return begin;
+            begin = obstacle + 1;
+        }
+    }
+    // Returns the last end up to `end` before which a block has room, or its length.
+    [[nodiscard]] std::size_t last_fit(const clue& block, std::size_t end) const noexcept {
+        const std::size_t length = length_of(block);
+        while (end > length) {
+            const std::size_t obstacle = op().first_clear(now_.can(block.color), end - length, end);
+            if (obstacle == end) return end;
+            end = (std::max)(obstacle, length);
+        }
+        return end;
+    }
+    // As above, for a block that touches no filled cell of its color.
+    [[nodiscard]] std::size_t first_lone_fit(const clue& block, std::size_t begin) const noexcept {
+        for (;; ++begin) {
+            begin = first_fit(block, begin);
+            if (begin >= size() || is_alone(block, begin)) return begin;
+        }
+    }
+    [[nodiscard]] std::size_t last_lone_fit(const clue& block, std::size_t end) const noexcept {
+        for (;; --end) {
+            end = last_fit(block, end);
+            if (end <= length_of(block) || is_alone(block, end - length_of(block))) return end;
+        }
     }
     // The number of cells that must lie between a block and the next.
     [[nodiscard]] std::size_t gap(std::size_t block) const noexcept {
@@ -189,16 +237,17 @@ private:
     // possible, then with each as far right as possible.
     void find_ranges() {
         ranges_.assign(clues_.size(), {});
+        fits_.assign(clues_.size(), {});
         std::size_t index = 0;
         for (std::size_t j = 0; j < clues_.size(); ++j) {
-            while (index < size() && !fits(clues_[j], index)) ++index;
+            index = first_fit(clues_[j], index);
             ranges_[j].begin = index;
             index += length_of(clues_[j]) + (j + 1 < clues_.size() ? gap(j) : 0);
         }
         index = size();
         for (std::size_t j = clues_.size(); j-- > 0;) {
             const std::size_t length = length_of(clues_[j]);
-            while (index > length && !fits(clues_[j], index - length)) --index;
+            index = last_fit(clues_[j], index);
             ranges_[j].end = index;
             index -= (std::min)(index, length + (j > 0 ? gap(j - 1) : 0));
         }
@@ -273,7 +322,7 @@ private:
                 if (left.runs_begin != none) minimum = (std::max)(minimum, left.runs_end);
                 of.begin = (std::max)(of.begin, minimum + gap(j - 1));
             }
-            while (of.begin < size() && !fits_alone(clues_[j], of.begin)) ++of.begin;
+            if (of.begin != fits_[j].begin) of.begin = fits_[j].begin = first_lone_fit(clues_[j], of.begin);
         }
         for (std::size_t j = clues_.size(); j-- > 0;) {
             range& of = ranges_[j];
@@ -283,8 +332,7 @@ private:
                 if (right.runs_begin != none) maximum = (std::min)(maximum, right.runs_begin);
                 of.end = (std::min)(of.end, maximum - (std::min)(maximum, gap(j)));
             }
-            const std::size_t length = length_of(clues_[j]);
-            while (of.end > length && !fits_alone(clues_[j], of.end - length)) --of.end;
+            if (of.end != fits_[j].end) of.end = fits_[j].end = last_lone_fit(clues_[j], of.end);
         }
     }
 
@@ -308,15 +356,14 @@ private:
             if (clues_[j].color != filled.color) return false;
             if (clues_[j].blotted() ? !is_closed(filled) : clues_[j].length != filled.length()) return false;
         }
-        for (std::size_t i = 0; i < size(); ++i)
-            if (!now_[i].is_single()) conclude(i, color_set::only(blank));
+        for (std::size_t i = first_lost_; i < size(); i = next_lost(i + 1)) conclude(i, color_set::only(blank));
         return has_found();
     }
 
     // Returns true if neither neighbor of a run can have its color.
     [[nodiscard]] bool is_closed(const run& filled) const noexcept {
-        return (filled.begin == 0 || !now_[filled.begin - 1].contains(filled.color)) &&
-               (filled.end == size() || !now_[filled.end].contains(filled.color));
+        return (filled.begin == 0 || !can_be(filled.begin - 1, filled.color)) &&
+               (filled.end == size() || !can_be(filled.end, filled.color));
     }
 
     // Finds the cells that a block covers in every position within its range. Blocks that have begun are left for
@@ -331,7 +378,9 @@ private:
         return has_found();
     }
     void fill(const clue& block, std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end && i < size(); ++i) conclude(i, color_set::only(block.color));
+        end = (std::min)(end, size());
+        for (std::size_t i = begin; (i = op().first_set(lost_.data(), i, end)) < end; ++i)
+            conclude(i, color_set::only(block.color));
     }
 
     // Finds cells of a block that has begun: those between its runs, or those that it must reach.
@@ -367,33 +416,36 @@ private:
         return false;
     }
 
-    // Returns blank and the colors of all blocks whose ranges contain a cell. Ranges are in order: `first` is 0 for the
-    // first cell that is visited, and must be passed on to the cells to the right of it.
-    [[nodiscard]] color_set reach(std::size_t i, std::size_t& first) const noexcept {
-        while (first < clues_.size() && ranges_[first].end <= i) ++first;
-        color_set colors = color_set::only(blank);
-        for (std::size_t j = first; j < clues_.size() && ranges_[j].begin <= i; ++j)
-            colors |= color_set::only(clues_[j].color);
-        return colors;
-    }
-    // Returns true if nothing can be concluded about a cell, nor has been about those before it.
-    [[nodiscard]] bool is_idle(std::size_t i) const noexcept { return !has_found() && now_[i] == complete_[i]; }
     // Finds adjacent cells that no block can reach.
     bool simple_spaces() {
-        std::size_t first = 0;
-        for (std::size_t i = first_lost_; i < size(); ++i) {
-            if (is_idle(i) || now_[i].empty() || now_[i].is_single()) continue;
-            if ((reach(i, first) & now_[i]) == color_set::only(blank))
-                conclude(i, color_set::only(blank));
-            else if (has_found())
-                return true;
-        }
+        find_reached();
+        const std::size_t begin = op().first_set(spaces_.data(), first_lost_, size());
+        const std::size_t end = op().first_set(within_reach_.data(), begin, size());
+        for (std::size_t i = begin; i < end; i = op().first_set(spaces_.data(), i + 1, end))
+            out_->cells.push_back({i, color_set::only(blank)});
         return has_found();
     }
+    // Finds the cells that blocks of each color can reach.
+    void find_reached() {
+        reached_.assign(now_.colors * now_.words, 0);
+        spaces_.resize(now_.words);
+        within_reach_.resize(now_.words);
+        for (std::size_t j = 0; j < clues_.size(); ++j)
+            op().set_range(reached_.data() + clues_[j].color * now_.words, ranges_[j].begin, ranges_[j].end);
+        for (std::size_t w = 0; w < now_.words; ++w) {
+            mask_word reached = 0;
+            mask_word filled = 0; // by some arrangement
+            for (std::size_t c = 1; c < now_.colors; ++c) {
+                reached |= now_.can(c)[w] & reached_[c * now_.words + w];
+                filled |= complete_.can(c)[w];
+            }
+            spaces_[w] = lost_[w] & ~reached & ~filled;
+            within_reach_[w] = reached & open_[w];
+        }
+    }
     bool color_change() {
-        std::size_t first = 0;
-        for (std::size_t i = first_lost_; i < size() && !has_found(); ++i)
-            if (!is_idle(i)) conclude(i, reach(i, first));
+        for (std::size_t i = first_lost_; i < size() && !has_found(); i = next_lost(i + 1))
+            conclude(i, colors_in(reached_, i));
         return has_found();
     }
 
@@ -402,7 +454,8 @@ private:
         find_small_gap();
         if (!has_found()) return false;
         color_set lost;
-        for (const line_conclusion& cell : out_->cells) lost |= color_set{now_[cell.index].bits & ~cell.left.bits};
+        for (const line_conclusion& cell : out_->cells)
+            lost |= color_set{colors_at(now_, cell.index).bits & ~cell.left.bits};
         out_->subject.clue = only_clue([&](std::size_t j) {
             return lost.contains(clues_[j].color) && ranges_[j].begin <= out_->cells.back().index &&
                    ranges_[j].end > out_->cells.front().index;
@@ -410,24 +463,29 @@ private:
         return true;
     }
     void find_small_gap() {
-        coverable_.assign(size(), color_set::only(blank));
+        coverable_.assign(now_.colors * now_.words, 0);
         for (std::size_t j = 0; j < clues_.size(); ++j) {
-            std::size_t covered = ranges_[j].begin; // one past the last cell covered so far
-            for (std::size_t begin = ranges_[j].begin; begin + length_of(clues_[j]) <= ranges_[j].end; ++begin) {
-                if (!fits(clues_[j], begin)) continue;
-                const std::size_t end = begin + length_of(clues_[j]);
-                for (std::size_t i = (std::max)(begin, covered); i < end; ++i)
-                    coverable_[i] |= color_set::only(clues_[j].color);
-                covered = end;
+            const clue& block = clues_[j];
+            mask_word* const coverable = coverable_.data() + block.color * now_.words;
+            for (std::size_t begin = ranges_[j].begin;;) {
+                begin = first_fit(block, begin);
+                if (begin + length_of(block) > ranges_[j].end) break;
+                const std::size_t end =
+                    op().first_clear(now_.can(block.color), begin + length_of(block), ranges_[j].end);
+                op().set_range(coverable, begin, end);
+                begin = end + 1;
             }
         }
-        std::size_t first = 0;
-        for (std::size_t i = first_lost_; i < size(); ++i) {
-            if (is_idle(i)) continue;
+        for (std::size_t i = first_lost_; i < size(); i = has_found() ? i + 1 : next_lost(i + 1)) {
             const std::size_t before = out_->cells.size();
-            conclude(i, {coverable_[i].bits | ~reach(i, first).bits}); // colors out of reach do not depend on gaps
-            if (has_found() && out_->cells.size() == before) return;   // the end of the gap
+            // Colors out of reach do not depend on gaps.
+            conclude(i, {colors_in(coverable_, i).bits | ~colors_in(reached_, i).bits});
+            if (has_found() && out_->cells.size() == before) return; // the end of the gap
         }
+    }
+    // Returns blank and the colors that a cell has in masks of the colors.
+    [[nodiscard]] color_set colors_in(lean_vector<mask_word>& masks, std::size_t i) const noexcept {
+        return color_set::only(blank) | colors_at({masks.data(), now_.words, now_.length, now_.colors, nullptr}, i);
     }
 
     // Finds cells that would join two runs into one that is too long for every block that could cover it, or would make
@@ -462,15 +520,21 @@ private:
 
     run_limits* limits_;
     std::span<const clue> clues_;
-    std::span<const color_set> now_;
-    std::span<const color_set> complete_;
+    line_view now_;
+    line_view complete_;
     finding* out_ = nullptr;
-    std::size_t first_lost_ = 0; // index of the first cell about which something can be concluded
+    std::size_t first_lost_ = 0;  // index of the first cell about which something can be concluded
+    lean_vector<mask_word> only_; // for each color, the cells that have it for certain
+    lean_vector<mask_word> lost_; // the cells about which something can be concluded
+    lean_vector<mask_word> open_; // the cells with several colors
     lean_vector<run> runs_;
-    lean_vector<std::size_t> room_; // one number per cell, color by color
     lean_vector<range> ranges_;
     lean_vector<range> previous_;
-    lean_vector<color_set> coverable_; // the colors of the positions within the ranges
+    lean_vector<lone_fits> fits_;
+    lean_vector<mask_word> reached_;      // for each color, the cells within the ranges of its blocks
+    lean_vector<mask_word> spaces_;       // cells that no block can reach, if they are concluded to be blank
+    lean_vector<mask_word> within_reach_; // open cells that some block can reach
+    lean_vector<mask_word> coverable_;    // for each color, the cells of the positions within the ranges
 };
 
 }}} // namespace nono::NONO_ABI::detail

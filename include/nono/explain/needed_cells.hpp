@@ -24,7 +24,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// A line and its pattern, for `cell_sweeps`.
 struct swept_line {
     const pattern_automaton* automaton = nullptr;
-    color_set* cells = nullptr; ///< cells that are left out become free
+    color_set* cells = nullptr;          ///< cells that are left out become free
+    const mask_word** readers = nullptr; ///< receives, for each cell, the states that can read it
     std::size_t length = 0;
     color_set all;                       ///< the colors of a free cell
     std::size_t first = 0;               ///< index of the first cell with a conclusion
@@ -47,9 +48,11 @@ struct swept_line {
 /// first cell, by its distance to the conclusions, that cannot be left out together with those before it.
 template <std::size_t Words> class cell_sweeps {
 public:
-    /// Returns the number of words of scratch memory for a line of `length` cells and sets of `words` words.
-    [[nodiscard]] static constexpr std::size_t scratch_words(std::size_t length, std::size_t words) noexcept {
-        return (2 * length + working_sets) * words;
+    /// Returns the number of words of scratch memory for a line of `length` cells with `colors` colors and sets of
+    /// `words` words.
+    [[nodiscard]] static constexpr std::size_t scratch_words(std::size_t length, std::size_t colors,
+                                                             std::size_t words) noexcept {
+        return ((colors > 2 ? 3 : 2) * length + working_sets) * words;
     }
 
     cell_sweeps(const swept_line& line, mask_word* scratch) noexcept // NOLINT
@@ -59,6 +62,10 @@ public:
             set(every)[i] = ~mask_word{0};
             set(none)[i] = 0;
         });
+        for (std::size_t i = 0; i < line.length; ++i) {
+            const bool is_repeated = i > 0 && line.cells[i] == line.cells[i - 1];
+            line.readers[i] = is_repeated ? line.readers[i - 1] : readers_of(line.cells[i], mixed_at(i));
+        }
     }
 
     /// Sets `is_free` for the cells that are left out. Cells are tried in order of their distance to the conclusions,
@@ -80,8 +87,8 @@ private:
     enum set_index : std::size_t {
         every,      // all states
         none,       // no states
-        mixed,      // those that read one of the colors in `mixed_`, and
-        mixed_too,  // one of those in `mixed_too_`
+        mixed,      // those that read one of several colors
+        mixed_too,  // those that read one of several others
         at_first,   // that can read the first conclusion after the decisions on the cells before it
         clean,      // reached without giving a cell an excluded color
         tainted,    // reached by giving one
@@ -101,32 +108,39 @@ private:
     /// For a cell before the conclusions, returns the states that can read it after the decisions on the cells before
     /// it; for one after them, the states that read it and complete a walk after the decisions from it to the edge.
     [[nodiscard]] mask_word* decided_at(std::size_t i) const noexcept { return completing_after(i); }
+    /// Returns room for the states that read a cell with several colors, but not with all.
+    [[nodiscard]] mask_word* mixed_at(std::size_t i) const noexcept {
+        return scratch_ + (2 * line_.length + working_sets + i) * op_.words();
+    }
 
     [[nodiscard]] color_set excluded(std::size_t i) const noexcept { return line_.excluded[i - line_.first]; }
     [[nodiscard]] static color_set without(color_set colors, color_set others) noexcept {
         return {colors.bits & ~others.bits};
     }
-    /// Returns the states that can read a cell with these colors. The result is valid until the next call with the same
-    /// working set `mix`.
-    [[nodiscard]] const mask_word* reads(color_set colors, color_set& mixed_colors, set_index mix) noexcept {
+    /// Returns the states that can read a cell with these colors. If there are several colors, but not all, `mix`
+    /// receives them.
+    [[nodiscard]] const mask_word* readers_of(color_set colors, mask_word* mix) noexcept {
         if (colors == line_.all) return set(every);
         if (colors.empty()) return set(none);
         if (colors.is_single()) return automaton_.reading(colors.lowest());
-        if (colors == mixed_colors) return set(mix);
-        mixed_colors = colors;
-        op_.clear(set(mix));
-        for_each_bit(colors.bits, 0, [&](std::size_t color) { op_.add(set(mix), automaton_.reading(color)); });
-        return set(mix);
+        op_.clear(mix);
+        for_each_bit(colors.bits, 0, [&](std::size_t color) { op_.add(mix, automaton_.reading(color)); });
+        return mix;
+    }
+    /// out = the states of `from` that can read cell `i`.
+    void read(mask_word* out, const mask_word* from, std::size_t i) const noexcept {
+        const mask_word* const readers = line_.readers[i];
+        op_.for_each_word([&](std::size_t w) { out[w] = from[w] & readers[w]; });
     }
     /// out = the states of `from` that can read a cell with these colors.
-    void read(mask_word* out, const mask_word* from, color_set colors) noexcept {
-        const mask_word* const readers = reads(colors, mixed_, mixed);
-        op_.for_each_word([&](std::size_t i) { out[i] = from[i] & readers[i]; });
+    void read_colors(mask_word* out, const mask_word* from, color_set colors) noexcept {
+        const mask_word* const readers = readers_of(colors, set(mixed));
+        op_.for_each_word([&](std::size_t w) { out[w] = from[w] & readers[w]; });
     }
     /// out = the states of `a` and `b` that can read a cell with `of_a` and `of_b`.
     void read_either(mask_word* out, const mask_word* a, color_set of_a, const mask_word* b, color_set of_b) noexcept {
-        const mask_word* const readers_a = reads(of_a, mixed_, mixed);
-        const mask_word* const readers_b = reads(of_b, mixed_too_, mixed_too);
+        const mask_word* const readers_a = readers_of(of_a, set(mixed));
+        const mask_word* const readers_b = readers_of(of_b, set(mixed_too));
         op_.for_each_word([&](std::size_t i) { out[i] = (a[i] & readers_a[i]) | (b[i] & readers_b[i]); });
     }
     [[nodiscard]] bool are_disjoint(const mask_word* a, const mask_word* b) const noexcept {
@@ -142,13 +156,13 @@ private:
     void sweep_from_right() noexcept {
         op_.copy(set(completing), automaton_.final());
         for (std::size_t i = line_.length; i-- > line_.last + 1;) {
-            read(set(reading), set(completing), line_.cells[i]);
+            read(set(reading), set(completing), i);
             previous(completing, set(reading));
         }
         complete_middle();
         for (std::size_t i = line_.first; i-- > 0;) {
             op_.copy(bad_at(i), set(failing));
-            read(set(reading), set(failing), line_.cells[i]);
+            read(set(reading), set(failing), i);
             previous(failing, set(reading));
         }
     }
@@ -160,7 +174,7 @@ private:
             op_.copy(bad_at(i), set(failing));
             const color_set cell = line_.cells[i];
             read_either(set(reading), set(failing), cell, set(completing), cell & excluded(i));
-            read(set(reading_too), set(completing), cell);
+            read(set(reading_too), set(completing), i);
             previous(failing, set(reading));
             previous(completing, set(reading_too));
         }
@@ -169,7 +183,7 @@ private:
         op_.copy(set(clean), automaton_.start());
         op_.clear(set(tainted));
         for (std::size_t i = 0; i < line_.first; ++i) {
-            read(set(reading), set(clean), line_.cells[i]);
+            read(set(reading), set(clean), i);
             next(clean, set(reading));
         }
         for (std::size_t i = line_.first; i <= line_.last; ++i) {
@@ -178,13 +192,13 @@ private:
         }
         for (std::size_t i = line_.last + 1; i < line_.length; ++i) {
             op_.copy(bad_at(i), set(tainted));
-            read(set(reading), set(tainted), line_.cells[i]);
+            read(set(reading), set(tainted), i);
             next(tainted, set(reading));
         }
     }
     /// Reads a cell from the first conclusion to the last as if it had `cell`.
     void read_conclusion(std::size_t i, color_set cell) noexcept {
-        read(set(reading), set(clean), without(cell, excluded(i)));
+        read_colors(set(reading), set(clean), without(cell, excluded(i)));
         read_either(set(reading_too), set(tainted), cell, set(clean), cell & excluded(i));
     }
     void pass_conclusion() const noexcept {
@@ -211,9 +225,9 @@ private:
     }
     /// Decides a cell that the states of `from` read, and leaves in `reading` those that can.
     void decide_side(std::size_t i, const mask_word* from, bool* is_free) noexcept {
-        read(set(reading), from, line_.all);
-        is_free[i] = line_.cells[i] == line_.all || are_disjoint(set(reading), bad_at(i));
-        if (!is_free[i]) read(set(reading), from, line_.cells[i]);
+        is_free[i] = line_.readers[i] == set(every) || are_disjoint(from, bad_at(i));
+        const mask_word* const readers = is_free[i] ? set(every) : line_.readers[i];
+        op_.for_each_word([&](std::size_t w) { set(reading)[w] = from[w] & readers[w]; });
     }
     /// Returns the rank of a cell before or after the conclusions: cells of higher rank are tried before it.
     [[nodiscard]] std::size_t rank(std::size_t i) const noexcept {
@@ -228,7 +242,10 @@ private:
             (holds_without(middle) ? holds : fails) = middle;
         }
         for (std::size_t i = 0; i < line_.length; ++i)
-            if (is_left_out(i, is_free, holds)) line_.cells[i] = line_.all;
+            if (is_left_out(i, is_free, holds)) {
+                line_.cells[i] = line_.all;
+                line_.readers[i] = set(every);
+            }
     }
     [[nodiscard]] bool is_left_out(std::size_t i, const bool* is_free, std::size_t lowest) const noexcept {
         return (i < line_.first || i > line_.last) && is_free[i] && rank(i) >= lowest;
@@ -243,7 +260,7 @@ private:
         op_.copy(set(clean), begin < line_.first ? decided_at(begin) : set(at_first));
         op_.clear(set(tainted));
         for (std::size_t i = begin; i < line_.first; ++i) {
-            read(set(reading), set(clean), line_.cells[i]);
+            read(set(reading), set(clean), i);
             next(clean, set(reading));
         }
         for (std::size_t i = line_.first; i <= line_.last; ++i) {
@@ -252,7 +269,7 @@ private:
             pass_conclusion();
         }
         for (std::size_t i = line_.last + 1; i < end; ++i) {
-            read(set(reading), set(tainted), line_.cells[i]);
+            read(set(reading), set(tainted), i);
             if (i + 1 == line_.length) return are_disjoint(set(reading), automaton_.final());
             next(tainted, set(reading));
         }
@@ -274,8 +291,6 @@ private:
     mask_operations<Words> op_;
     mask_word* scratch_;
     std::array<mask_word*, working_sets> sets_{}; // the working sets
-    color_set mixed_;                             // the colors of the working set `mixed`
-    color_set mixed_too_;
 };
 
 /// Finds the cells that the conclusions of a pattern need. Reuses its memory.
@@ -309,7 +324,9 @@ public:
         excluded_.assign(last - first + 1, color_set{});
         for (const line_conclusion& conclusion : conclusions)
             excluded_[conclusion.index - first] = {all.bits & ~conclusion.left.bits};
-        const swept_line line{&automaton_, cells_.data(), cells_.size(), all, first, last, excluded_.data()};
+        readers_.resize(cells.size());
+        const swept_line line{&automaton_, cells_.data(), readers_.data(), cells_.size(), all,
+                              first,       last,          excluded_.data()};
         if (has_code_of_one_word(automaton_.words()))
             cell_sweeps<1>(line, scratch_.data()).decide(is_free_.data());
         else if (has_code_of_one_word(1) && automaton_.words() == 2)
@@ -324,9 +341,9 @@ public:
 
 private:
     [[nodiscard]] bool make_room(std::size_t states, std::size_t length, std::size_t colors) {
-        const std::size_t needed = cell_sweeps<0>::scratch_words(length, words_for(states));
+        const std::size_t needed = cell_sweeps<0>::scratch_words(length, colors, words_for(states));
         const std::uint64_t bytes = pattern_automaton::memory_for(states, colors) + sizeof(mask_word) * needed +
-                                    (2 * sizeof(color_set) + sizeof(bool)) * length;
+                                    (2 * sizeof(color_set) + sizeof(const mask_word*) + sizeof(bool)) * length;
         if (!memory_.grow_to(2 * bytes)) return false; // vectors can grow to twice their size
         if (scratch_.size() < needed) scratch_.resize(needed);
         return true;
@@ -335,6 +352,7 @@ private:
     growing_memory memory_;
     pattern_automaton automaton_;
     lean_vector<color_set> cells_;
+    lean_vector<const mask_word*> readers_;
     lean_vector<color_set> excluded_;
     lean_vector<bool> is_free_;
     lean_vector<mask_word> scratch_;

@@ -19,10 +19,11 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// that reads one cell per state. Like `line_automaton`, but with wildcards.
 ///
 /// A block of n cells is n states, a blotted one a single state that repeats, and so is a blank gap. A wildcard between
-/// two blocks has four states: for its only cell, which must differ from both blocks; for the first of several, which
-/// must differ from the block before; for those in the middle; and for the last, which must differ from the block
-/// after. Next to an edge of the line it has fewer. So each transition leads at most five states ahead, and all of them
-/// together take a few shifts.
+/// two blocks of one color has three states: for its first cells, which must differ from the blocks; for those in the
+/// middle; and for the last. Between blocks of two colors it has four: for its only cell, which must differ from both;
+/// for the first of several, which must differ from the block before; for those in the middle; and for the last, which
+/// must differ from the block after. Next to an edge of the line it has fewer. So each transition leads at most five
+/// states ahead, and at most one or three if all blocks have one color, and all of them together take a few shifts.
 class pattern_automaton {
 public:
     /// Builds the automaton of a pattern in a line with `colors` colors. Reuses its memory.
@@ -31,6 +32,7 @@ public:
         sets_.assign((fixed_sets + colors) * words_, 0);
         colors_ = color_set::first(colors);
         states_ = 0;
+        leads_far_ = false;
         color_index previous = blank; // the color of the previous block; blank at the edge
         bool any_between = false;
         for (const clue& entry : pattern) {
@@ -74,11 +76,17 @@ public:
         mask_word carry = 0;
         op.for_each_word([&](std::size_t i) {
             const mask_word one = from[i] & to.ahead[0][i];
-            const mask_word two = from[i] & to.ahead[1][i];
-            const mask_word four = from[i] & to.ahead[2][i];
-            const mask_word five = from[i] & to.ahead[3][i];
-            out[i] = (from[i] & to.repeating[i]) | one << 1 | two << 2 | four << 4 | five << 5 | carry;
-            carry = one >> 63 | two >> 62 | four >> 60 | five >> 59;
+            const mask_word three = from[i] & to.ahead[2][i];
+            mask_word states = (from[i] & to.repeating[i]) | one << 1 | three << 3 | carry;
+            carry = one >> 63 | three >> 61;
+            if (leads_far_) {
+                const mask_word two = from[i] & to.ahead[1][i];
+                const mask_word four = from[i] & to.ahead[3][i];
+                const mask_word five = from[i] & to.ahead[4][i];
+                states |= two << 2 | four << 4 | five << 5;
+                carry |= two >> 62 | four >> 60 | five >> 59;
+            }
+            out[i] = states;
         });
     }
     /// out = the states that those of `from` can follow. `out` must not be `from`.
@@ -88,9 +96,12 @@ public:
         op.for_each_word([&](std::size_t i) {
             const mask_word low = from[i];
             const mask_word high = i + 1 < op.words() ? from[i + 1] : 0;
-            out[i] = (low & to.repeating[i]) | ((low >> 1 | high << 63) & to.ahead[0][i]) |
-                     ((low >> 2 | high << 62) & to.ahead[1][i]) | ((low >> 4 | high << 60) & to.ahead[2][i]) |
-                     ((low >> 5 | high << 59) & to.ahead[3][i]);
+            mask_word states = (low & to.repeating[i]) | ((low >> 1 | high << 63) & to.ahead[0][i]) |
+                               ((low >> 3 | high << 61) & to.ahead[2][i]);
+            if (leads_far_)
+                states |= ((low >> 2 | high << 62) & to.ahead[1][i]) | ((low >> 4 | high << 60) & to.ahead[3][i]) |
+                          ((low >> 5 | high << 59) & to.ahead[4][i]);
+            out[i] = states;
         });
     }
 
@@ -100,6 +111,7 @@ private:
         repeats, // states that can read another cell
         ahead_1, // states that the next one can follow
         ahead_2, // states that the one after it can follow, and so on
+        ahead_3,
         ahead_4,
         ahead_5,
         start_set,
@@ -113,10 +125,11 @@ private:
         transition_sets(const pattern_automaton& from, std::size_t words) noexcept
             : repeating(from.sets_.data() + repeats * words), ahead{from.sets_.data() + ahead_1 * words,
                                                                     from.sets_.data() + ahead_2 * words,
+                                                                    from.sets_.data() + ahead_3 * words,
                                                                     from.sets_.data() + ahead_4 * words,
                                                                     from.sets_.data() + ahead_5 * words} {}
         const mask_word* repeating;
-        const mask_word* ahead[4];
+        const mask_word* ahead[5];
     };
 
     [[nodiscard]] mask_word* set(std::size_t index) noexcept { return sets_.data() + index * words_; }
@@ -139,6 +152,7 @@ private:
     void add_gap(color_index left, color_index right, bool any_between) {
         const bool is_first = left == blank;
         const bool is_last = right == blank;
+        if (!is_first && !is_last && left != right) leads_far_ = true;
         if (is_last && !is_first) mark(final_set, states_ - 1); // the last block can end the line
         if (!any_between)
             add_blanks(left, right);
@@ -146,8 +160,10 @@ private:
             add_wildcard_at_start(right);
         else if (is_last)
             add_wildcard_at_end(left);
+        else if (left == right)
+            add_wildcard(left);
         else
-            add_wildcard(left, right);
+            add_wildcard_between_colors(left, right);
         if (is_first && !is_last) mark(start_set, states_); // the first block can begin it
     }
     void add_blanks(color_index left, color_index right) {
@@ -179,11 +195,22 @@ private:
         mark(final_set, middle);
         mark(repeats, middle);
     }
-    void add_wildcard(color_index left, color_index right) {
+    void add_wildcard(color_index color) {
+        mark(ahead_1, states_ - 1); // the end of the block on the left
+        const std::size_t first = add_state(all_except(color));
+        mark(repeats, first);
+        mark(ahead_1, first);
+        mark(ahead_3, first);
+        const std::size_t middle = add_state(colors_);
+        mark(repeats, middle);
+        mark(ahead_1, middle);
+        mark(ahead_1, add_state(all_except(color)));
+    }
+    void add_wildcard_between_colors(color_index left, color_index right) {
         const std::size_t before = states_ - 1; // the end of the block on the left
         mark(ahead_1, before);
         mark(ahead_2, before);
-        if (left != right) mark(ahead_5, before); // an empty wildcard between colors that can touch
+        mark(ahead_5, before); // an empty wildcard, since the blocks can touch
         const std::size_t only = add_state(all_except(left) & all_except(right));
         mark(ahead_4, only);
         const std::size_t first = add_state(all_except(left));
@@ -197,6 +224,7 @@ private:
 
     std::size_t states_ = 0;
     std::size_t words_ = 0;
+    bool leads_far_ = false; // a transition can lead two, four or five states ahead
     color_set colors_;
     lean_vector<mask_word> sets_;
 };

@@ -186,6 +186,15 @@ public:
         }
         return to;
     }
+    /// Returns the lowest clear bit from `from` up to but not including `to`, or `to` if all are set.
+    [[nodiscard]] constexpr std::size_t first_clear(const mask_word* a, std::size_t from,
+                                                    std::size_t to) const noexcept {
+        return lowest_of(from, to, [&](std::size_t i) { return ~a[i]; });
+    }
+    /// Returns the lowest set bit from `from` up to but not including `to`, or `to` if all are clear.
+    [[nodiscard]] constexpr std::size_t first_set(const mask_word* a, std::size_t from, std::size_t to) const noexcept {
+        return lowest_of(from, to, [&](std::size_t i) { return a[i]; });
+    }
     /// out = a shifted up by `by` cells; `by` must be less than 64 times the words.
     NONO_ALWAYS_INLINE constexpr void shift_up(mask_word* out, const mask_word* a, std::size_t by) const noexcept {
         if constexpr (Words == 1) {
@@ -341,6 +350,17 @@ private:
             for (std::size_t i = from / 64; 64 * i < to; ++i) f(i);
         else
             for_each_word(f);
+    }
+
+    /// Returns the lowest set bit from `from` up to but not including `to` of a mask whose words are `word(i)`, or
+    /// `to`.
+    template <class F>
+    [[nodiscard]] static constexpr std::size_t lowest_of(std::size_t from, std::size_t to, F word) noexcept {
+        for (std::size_t i = from / 64; 64 * i < to; ++i) {
+            const mask_word found = word(i) & part_of_word(i, from, to);
+            if (found != 0) return 64 * i + static_cast<std::size_t>(std::countr_zero(found));
+        }
+        return to;
     }
 
     std::size_t words_ = Words;

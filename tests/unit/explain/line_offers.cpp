@@ -44,7 +44,9 @@ offering_line random_offering_line(nono_tests::random_numbers& random, std::size
     line.load(out.now);
     REQUIRE(line.narrow(out.clues));
     for (std::size_t i = 0; i < length; ++i) out.complete.push_back(line.narrowed(i));
-    nono::detail::line_techniques().find(out.clues, out.now, out.complete, out.found);
+    nono::detail::pattern_line complete(colors);
+    complete.load(out.complete);
+    nono::detail::line_techniques().find(out.clues, line.view(), complete.view(), out.found);
     return out;
 }
 
@@ -75,6 +77,30 @@ TEST_CASE("offers: a bound is never above the key of the line") {
         CHECK(offers.easiest() == (is_open ? 0U : nono::detail::no_line));
     }
     CHECK(open > 5'000);
+}
+
+TEST_CASE("offers: the end of a block is next to it, in the next word as well") {
+    constexpr std::size_t length = 90;
+    for (std::size_t begin = 50; begin < 75; ++begin)
+        for (const bool is_on_right : {false, true}) {
+            CAPTURE(begin);
+            const std::size_t end = begin + 4;
+            std::vector<nono::color_set> cells(length, nono::color_set::first(2));
+            for (std::size_t i = 0; i < length; ++i) {
+                if (begin <= i && i < end) cells[i] = nono::color_set::only(1);
+                if (is_on_right ? i < begin : i >= end) cells[i] = nono::color_set::only(nono::blank);
+            }
+            nono::detail::pattern_line now(2);
+            now.load(cells);
+            cells[is_on_right ? end : begin - 1] = nono::color_set::only(nono::blank);
+            nono::detail::pattern_line narrowed(2);
+            narrowed.load(cells);
+            // Line 0 has the bound, which must be as low as the key of a step that changes this cell.
+            nono::detail::line_offers offers(2, nono::technique::full_line);
+            offers.set_bound(0, now.view(), narrowed.view());
+            offers.set(1, nono::technique::completed_block, 1);
+            CHECK(offers.easiest() == 0);
+        }
 }
 
 TEST_CASE("offers: the easiest of many lines is the first with the lowest key") {

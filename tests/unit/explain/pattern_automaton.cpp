@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace {
@@ -99,6 +100,25 @@ TEST_CASE("pattern_automaton: sets of more than one word") {
     }
     CHECK(accepted > 500);
     CHECK(refused > 500);
+}
+
+TEST_CASE("pattern_automaton: gaps whose states are at the end of a word") {
+    for (std::uint32_t length = 55; length < 70; ++length)
+        for (const nono::color_index next : {nono::color_index{1}, nono::color_index{2}})
+            for (const bool is_any : {false, true})
+                for (std::size_t gap = 0; gap < 4; ++gap) {
+                    CAPTURE(length);
+                    CAPTURE(gap);
+                    nono_tests::clue_pattern pattern{nono::clue{length}, nono::clue{2, next}};
+                    if (is_any) pattern.insert(pattern.begin() + 1, nono::detail::any_blocks);
+                    nono_tests::colored_line cells(length, 1);
+                    cells.insert(cells.end(), gap, nono::blank);
+                    cells.insert(cells.end(), 2, next);
+                    line_reader<0> reader(pattern, std::size_t{next} + 1);
+                    const bool expected = gap > 0 || next != 1;
+                    CHECK(reader.accepts_forward(cells) == expected);
+                    CHECK(reader.accepts_backward(cells) == expected);
+                }
 }
 
 TEST_CASE("pattern_automaton: it has at most as many states as max_states promises") {

@@ -100,6 +100,12 @@ TEST_CASE("operations on masks agree with bitwise ones, for any number of words"
         for (std::size_t i = from; i < to; ++i)
             if (!in_b[i]) last = i;
         REQUIRE(op.last_clear(b.data(), from, to) == last);
+        std::size_t clear = from;
+        while (clear < to && in_b[clear]) ++clear;
+        REQUIRE(op.first_clear(b.data(), from, to) == (from < to ? clear : to));
+        std::size_t set = from;
+        while (set < to && !in_b[set]) ++set;
+        REQUIRE(op.first_set(b.data(), from, to) == (from < to ? set : to));
 
         // Windows of one or two words.
         const mask_word also = random.next();
