@@ -4,6 +4,8 @@
 
 #include <nono/detail/lean_vector.hpp>
 #include <nono/line/line_automaton.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/line/solve_line.hpp>
 
 #include <doctest/doctest.h>
 
@@ -29,6 +31,8 @@ std::vector<nono::extend::mask_word> masks_of(const std::vector<nono::color_set>
 }
 
 bool has_arrangement(const nono::line_clue& clue, const std::vector<nono::color_set>& cells) {
+    constexpr std::size_t longest_by_brute_force = 20;
+    if (cells.size() > longest_by_brute_force) return nono::solve_line(clue, cells).has_value();
     return !narrowed_line(clue, cells)[0].empty();
 }
 
@@ -41,11 +45,15 @@ void remove_color(std::vector<nono::color_set>& cells, removed_color removal) {
 TEST_CASE("an explanation suffices together with the free removals, and each color in it is needed") {
     random_numbers random(5);
     std::size_t explained = 0;
+    std::size_t explained_long = 0;
     std::size_t listed = 0;
     for (int i = 0; i < 20'000; ++i) {
-        const std::size_t length = 1 + random.below(14);
+        // In lines of several words with few blocks, a walk has states of one word.
+        const bool is_long = random.one_in(20);
+        const std::size_t length = is_long ? 60 + random.below(80) : 1 + random.below(14);
         const std::size_t colors = 2 + random.below(3);
-        nono::line_clue clue(nono::clues_of(random_picture(random, length, 1, colors, 30 + random.below(60))).rows[0]);
+        const std::size_t density = is_long ? 1 + random.below(15) : 30 + random.below(60);
+        nono::line_clue clue(nono::clues_of(random_picture(random, length, 1, colors, density)).rows[0]);
         nono::color_set in_clue = nono::color_set::only(nono::blank);
         for (auto& block : clue) {
             if (random.one_in(8)) block.length = nono::blotted;
@@ -82,12 +90,12 @@ TEST_CASE("an explanation suffices together with the free removals, and each col
         std::vector<removed_color> free;
         for (const auto removal : removals)
             if (removal.index != index && random.one_in(4)) free.push_back(removal);
-        const std::size_t words = 1 + random.below(2);
+        const std::size_t words = nono::extend::words_for(length + 1) + random.below(2);
         auto now_masks = masks_of(now, colors, words);
         auto root_masks = masks_of(root, colors, words);
         std::vector<nono::extend::mask_word> free_masks(colors * words);
         for (const auto removal : free)
-            free_masks[removal.color * words] |= nono::extend::mask_word{1} << removal.index;
+            free_masks[removal.color * words + removal.index / 64] |= nono::extend::mask_word{1} << removal.index % 64;
         nono::detail::lean_vector<nono::extend::mask_word> scratch;
         nono::detail::lean_vector<removed_color> found;
         const auto view = [&](std::vector<nono::extend::mask_word>& masks) {
@@ -96,6 +104,7 @@ TEST_CASE("an explanation suffices together with the free removals, and each col
         line_automaton(clue, colors)
             .explain({view(now_masks), view(root_masks), view(free_masks), index, color}, scratch, found);
         ++explained;
+        explained_long += is_long ? 1U : 0U;
         listed += found.size();
         for (const auto removal : found) {
             REQUIRE(std::find(removals.begin(), removals.end(), removal) != removals.end());
@@ -114,5 +123,6 @@ TEST_CASE("an explanation suffices together with the free removals, and each col
         }
     }
     CHECK(explained > 5'000);
+    CHECK(explained_long > 200);
     CHECK(listed > 10'000);
 }

@@ -85,7 +85,8 @@ public:
 
 private:
     class walked_cells;
-    template <std::size_t Words, std::size_t Colors> class walk;
+    class short_walk;
+    template <std::size_t Words> class walk;
 
     std::size_t states_ = 0;
     std::size_t words_ = 0;
@@ -212,13 +213,115 @@ protected:
     mask_word* from_left_ = nullptr;  // the cells whose removal is listed by the walk from the left
 };
 
-/// The working state of one explanation. Masks here are sets of states, `Words` words each, unless they are called
-/// cells.
-///
-/// `Colors` is the number of colors that the line reads, or 0 if it is only known at run time. Nearly every line of a
-/// black-and-white puzzle is short and reads two colors; with both numbers known at compile time, the walks run in
-/// registers.
-template <std::size_t Words, std::size_t Colors> class line_automaton::walk : public walked_cells {
+/// One explanation in a line that reads two colors and whose states fit in a word, as in nearly every line of a
+/// black-and-white puzzle: the walks run in registers.
+class line_automaton::short_walk : public walked_cells {
+public:
+    constexpr short_walk(const line_automaton& line, const line_query& query, lean_vector<mask_word>& scratch)
+        : walked_cells(line, query, 0, scratch), blanks_(line.of_color_[0]), blocks_(line.of_color_[1]),
+          repeats_(line.repeats_[0]) {}
+
+    /// Walks the line exactly from the left, then back from the right. Returns the number of removals used.
+    [[nodiscard]] constexpr std::size_t from_right() const {
+        mask_word reached = 1;
+        for (std::size_t w = 0; w < cell_words_; ++w) {
+            const word_of_cells cells = cells_of(now_, w);
+            for (std::size_t bit = 0; bit < cells_in(w); ++bit) {
+                exact_[64 * w + bit] = reached;
+                reached = next(reached) & readers(cells, bit);
+            }
+        }
+        mask_word relaxed = line_.accepts_[0];
+        for (std::size_t w = cell_words_; w-- > 0;) {
+            const word_of_cells given = cells_of(given_, w);
+            const word_of_cells listable = cells_of(listable_, w);
+            word_of_cells found;
+            for (std::size_t bit = cells_in(w); bit-- > 0;) {
+                relaxed &= readers(given, bit);
+                relaxed = stop(relaxed, next(exact_[64 * w + bit]), listable, bit, found);
+                relaxed = previous(relaxed);
+            }
+            store(from_right_, w, found);
+        }
+        return count(from_right_);
+    }
+
+    /// Like `from_right`, with the directions exchanged.
+    [[nodiscard]] constexpr std::size_t from_left() const {
+        mask_word reached = line_.accepts_[0];
+        for (std::size_t w = cell_words_; w-- > 0;) {
+            const word_of_cells cells = cells_of(now_, w);
+            for (std::size_t bit = cells_in(w); bit-- > 0;) {
+                exact_[64 * w + bit] = reached;
+                reached = previous(reached & readers(cells, bit));
+            }
+        }
+        mask_word relaxed = 1;
+        for (std::size_t w = 0; w < cell_words_; ++w) {
+            const word_of_cells given = cells_of(given_, w);
+            const word_of_cells listable = cells_of(listable_, w);
+            word_of_cells found;
+            for (std::size_t bit = 0; bit < cells_in(w); ++bit) {
+                relaxed = next(relaxed) & readers(given, bit);
+                relaxed = stop(relaxed, exact_[64 * w + bit], listable, bit, found);
+            }
+            store(from_left_, w, found);
+        }
+        return count(from_left_);
+    }
+
+private:
+    /// A word of the cells that can have each color.
+    struct word_of_cells {
+        mask_word blank = 0;
+        mask_word filled = 0;
+    };
+    [[nodiscard]] constexpr word_of_cells cells_of(const mask_word* cells, std::size_t w) const noexcept {
+        return {cells[w], cells[cell_words_ + w]};
+    }
+    constexpr void store(mask_word* cells, std::size_t w, const word_of_cells& word) const noexcept {
+        cells[w] = word.blank;
+        cells[cell_words_ + w] = word.filled;
+    }
+    /// Returns the number of cells in a word.
+    [[nodiscard]] constexpr std::size_t cells_in(std::size_t w) const noexcept {
+        return length_ < 64 * w ? 0 : (std::min)(length_ - 64 * w, std::size_t{64});
+    }
+
+    [[nodiscard]] constexpr mask_word next(mask_word states) const noexcept {
+        return (states & repeats_) | states << 1U;
+    }
+    [[nodiscard]] constexpr mask_word previous(mask_word states) const noexcept {
+        return (states & repeats_) | states >> 1U;
+    }
+    /// Returns all ones if a bit is set, otherwise 0.
+    [[nodiscard]] static constexpr mask_word all_if(mask_word word, std::size_t bit) noexcept {
+        return mask_word{0} - (word >> bit & 1U);
+    }
+    /// Returns the states that can read a cell.
+    [[nodiscard]] constexpr mask_word readers(const word_of_cells& cells, std::size_t bit) const noexcept {
+        return (blanks_ & all_if(cells.blank, bit)) | (blocks_ & all_if(cells.filled, bit));
+    }
+    /// Prevents the steps from `relaxed` to `exact` at a cell: adds the removals that prevent some of them to `found`,
+    /// and returns the other states of `relaxed`.
+    [[nodiscard]] constexpr mask_word stop(mask_word relaxed, mask_word exact, const word_of_cells& listable,
+                                           std::size_t bit, word_of_cells& found) const noexcept {
+        const mask_word cell = mask_word{1} << bit;
+        const mask_word blank = (relaxed & exact & blanks_) != 0 ? listable.blank & cell : 0;
+        const mask_word filled = (relaxed & exact & blocks_) != 0 ? listable.filled & cell : 0;
+        found.blank |= blank;
+        found.filled |= filled;
+        return relaxed & ~((blanks_ & all_if(blank, bit)) | (blocks_ & all_if(filled, bit)));
+    }
+
+    mask_word blanks_; // the states that read a blank cell
+    mask_word blocks_; // those that read a filled one
+    mask_word repeats_;
+};
+
+/// The working state of one explanation in any line. Masks here are sets of states, `Words` words each, unless they are
+/// called cells.
+template <std::size_t Words> class line_automaton::walk : public walked_cells {
 public:
     constexpr walk(const line_automaton& line, const line_query& query, lean_vector<mask_word>& scratch)
         : walked_cells(line, query, wide_sets, scratch), op_(line.words_) {}
@@ -292,12 +395,7 @@ private:
         working_sets& operator=(const working_sets&) = delete;
     };
 
-    [[nodiscard]] constexpr std::size_t slot_count() const noexcept {
-        if constexpr (Colors != 0)
-            return Colors;
-        else
-            return line_.colors_.size();
-    }
+    [[nodiscard]] constexpr std::size_t slot_count() const noexcept { return line_.colors_.size(); }
     [[nodiscard]] constexpr mask_word* exact(std::size_t i) const noexcept { return exact_ + i * op_.words(); }
     [[nodiscard]] constexpr const mask_word* of_slot(std::size_t slot) const noexcept {
         return line_.of_color_.data() + slot * op_.words();
@@ -322,7 +420,6 @@ private:
         op_.keep(out, line_.repeats_.data());
         op_.shift_up(temporary, from, 1);
         op_.add(out, temporary);
-        if constexpr (Colors == 2) return; // blocks of one color never touch
         op_.copy(temporary, from);
         op_.keep(temporary, line_.skips_gap_.data());
         op_.shift_up(temporary, temporary, 1);
@@ -335,7 +432,6 @@ private:
         op_.keep(out, line_.repeats_.data());
         op_.shift_down(temporary, from, 1);
         op_.add(out, temporary);
-        if constexpr (Colors == 2) return;
         op_.shift_down(temporary, temporary, 1);
         op_.keep(temporary, line_.skips_gap_.data());
         op_.add(out, temporary);
@@ -366,13 +462,13 @@ constexpr void line_automaton::explain(const line_query& query, lean_vector<mask
             walker.list_right(out);
     };
     if (words_ == 1 && colors_.size() == 2)
-        walk_both_directions(walk<1, 2>(*this, query, scratch));
+        walk_both_directions(short_walk(*this, query, scratch));
     else if (words_ == 1)
-        walk_both_directions(walk<1, 0>(*this, query, scratch));
+        walk_both_directions(walk<1>(*this, query, scratch));
     else if (words_ == 2)
-        walk_both_directions(walk<2, 0>(*this, query, scratch));
+        walk_both_directions(walk<2>(*this, query, scratch));
     else
-        walk_both_directions(walk<0, 0>(*this, query, scratch));
+        walk_both_directions(walk<0>(*this, query, scratch));
 }
 
 }}} // namespace nono::NONO_ABI::detail
