@@ -352,12 +352,12 @@ private:
             for_each_word(f);
     }
 
-    /// Returns the lowest set bit from `from` up to but not including `to` of a mask whose words are `word(i)`, or
+    /// Returns the lowest set bit from `from` up to but not including `to` of a mask whose words are `word_at(i)`, or
     /// `to`.
     template <class F>
-    [[nodiscard]] static constexpr std::size_t lowest_of(std::size_t from, std::size_t to, F word) noexcept {
+    [[nodiscard]] static constexpr std::size_t lowest_of(std::size_t from, std::size_t to, F word_at) noexcept {
         for (std::size_t i = from / 64; 64 * i < to; ++i) {
-            const mask_word found = word(i) & part_of_word(i, from, to);
+            const mask_word found = word_at(i) & part_of_word(i, from, to);
             if (found != 0) return 64 * i + static_cast<std::size_t>(std::countr_zero(found));
         }
         return to;
