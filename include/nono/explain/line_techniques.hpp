@@ -79,6 +79,8 @@ public:
     }
 
 private:
+    using operations = mask_operations<0>;
+
     static constexpr int max_sweeps = 8; // over the ranges; more sweeps rarely change anything
     static constexpr std::size_t none = ~std::size_t{0};
 
@@ -117,7 +119,7 @@ private:
 
     [[nodiscard]] std::size_t size() const noexcept { return now_.length; }
     [[nodiscard]] static std::size_t length_of(const clue& block) noexcept { return block.min_length(); }
-    [[nodiscard]] mask_operations<0> op() const noexcept { return mask_operations<0>(now_.words); }
+    [[nodiscard]] operations op() const noexcept { return operations(now_.words); }
     [[nodiscard]] static color_set colors_at(const line_view& line, std::size_t i) noexcept {
         color_set out;
         for (std::size_t c = 0; c < line.colors; ++c) out.bits |= (line.can(c)[i / 64] >> i % 64 & 1U) << c;
@@ -172,7 +174,7 @@ private:
         for (std::size_t w = 0; w < now_.words; ++w) {
             mask_word filled = 0;
             for (std::size_t c = 1; c < now_.colors; ++c) filled |= only(static_cast<color_index>(c))[w];
-            if (!runs_.empty()) filled &= op().part_of_word(w, runs_.back().end, size());
+            if (!runs_.empty()) filled &= operations::part_of_word(w, runs_.back().end, size());
             while (filled != 0) {
                 const std::size_t begin = 64 * w + static_cast<std::size_t>(std::countr_zero(filled));
                 color_index color = 1;
@@ -182,7 +184,7 @@ private:
                 const std::size_t before = op().last_clear(now_.can(color), 0, begin);
                 runs_.push_back({begin, end, color, 0, none, 0, before == begin ? 0 : before + 1,
                                  op().first_clear(now_.can(color), end, size())});
-                filled &= op().part_of_word(w, end, size());
+                filled &= operations::part_of_word(w, end, size());
             }
         }
     }
