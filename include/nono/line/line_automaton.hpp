@@ -463,7 +463,7 @@ constexpr void line_automaton::explain(const line_query& query, lean_vector<mask
     };
     if (words_ == 1 && colors_.size() == 2)
         walk_both_directions(short_walk(*this, query, scratch));
-    else if (words_ == 1)
+    else if (has_code_of_one_word(words_))
         walk_both_directions(walk<1>(*this, query, scratch));
     else if (words_ == 2)
         walk_both_directions(walk<2>(*this, query, scratch));

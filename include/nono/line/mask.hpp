@@ -31,8 +31,9 @@ using mask_word = std::uint64_t;
 
 namespace detail {
 
-/// Returns true if masks of `words` words use the code for a single word. With NONO_SMALL, explanations and games use
-/// the code for any number of words instead, which is slower for lines of up to 63 cells.
+/// Returns true if masks of `words` words use the code for a single word. With NONO_SMALL, explanations, games and
+/// conflict analysis in color use the code for any number of words instead, which is slower for lines of up to 63
+/// cells.
 [[nodiscard]] constexpr bool has_code_of_one_word([[maybe_unused]] std::size_t words) noexcept {
 #if defined(NONO_SMALL)
     return false;
