@@ -42,7 +42,8 @@ public:
     /// Sets a bound for a line from the cells that its arrangements change. O(words * colors + log(lines)).
     ///
     /// A completed line leaves no open cells and fills none; techniques before `completed_block` fill cells of a single
-    /// block; `completed_block` changes the two cells at the ends of a run; and `edge` fills cells.
+    /// block; and `completed_block` changes the two cells at the ends of a run. `edge` fills cells, too, so a line in
+    /// which no cell is filled and none next to a run loses its color offers `simple_spaces` at best.
     void set_bound(line_index line, const line_view& now, const line_view& narrowed) noexcept {
         std::size_t changed = 0;       // number of cells
         std::size_t in_block = 0;      // number of cells that become filled in a run of filled cells
@@ -108,20 +109,24 @@ private:
     }
     /// Returns true if a cell loses a color that one of its neighbors is known to have.
     [[nodiscard]] static bool loses_next_to_run(const line_view& now, const line_view& narrowed) noexcept {
-        for (std::size_t c = 1; c < now.colors; ++c) {
-            mask_word known_before = 0; // in the word before
-            mask_word lost_before = 0;
-            for (std::size_t w = 0; w < now.words; ++w) {
-                mask_word known = now.can(c)[w];
-                const mask_word lost = known & ~narrowed.can(c)[w];
-                for (std::size_t other = 0; other < now.colors; ++other)
-                    if (other != c) known &= ~now.can(other)[w];
-                const mask_word known_below = known << 1U | known_before >> 63U;
-                const mask_word lost_below = lost << 1U | lost_before >> 63U;
-                if (((known_below & lost) | (known & lost_below)) != 0) return true;
-                known_before = known;
-                lost_before = lost;
+        mask_word open_before = 0; // the cells with several colors in the word before
+        for (std::size_t w = 0; w < now.words; ++w) {
+            mask_word one = 0;
+            mask_word open = 0;
+            for (std::size_t c = 0; c < now.colors; ++c) {
+                open |= one & now.can(c)[w];
+                one |= now.can(c)[w];
             }
+            for (std::size_t c = 1; c < now.colors; ++c) {
+                const mask_word* const can = now.can(c) + w;
+                const mask_word* const left = narrowed.can(c) + w;
+                const mask_word known = can[0] & ~open;
+                const mask_word lost = can[0] & ~left[0];
+                const mask_word known_below = known << 1U | (w > 0 ? (can[-1] & ~open_before) >> 63U : 0);
+                const mask_word lost_below = lost << 1U | (w > 0 ? (can[-1] & ~left[-1]) >> 63U : 0);
+                if (((known_below & lost) | (known & lost_below)) != 0) return true;
+            }
+            open_before = open;
         }
         return false;
     }

@@ -142,10 +142,11 @@ private:
         cells_.clear();
         for (std::size_t i = 0; i < cells.size(); ++i) {
             if (cells[i] == all_) continue;
-            if (!(has_swept ? sweeps_.is_left_out(i) : line_.cell(i) == all_))
-                cells_.push_back(i);
-            else if (has_swept)
+            const bool is_left_out = has_swept ? sweeps_.is_left_out(i) : line_.cell(i) == all_;
+            if (is_left_out)
                 line_.set(i, all_);
+            else
+                cells_.push_back(i);
         }
     }
     // Does so by one query after another.

@@ -46,7 +46,7 @@ public:
     /// Examines a line in O(colors * words + cells * clues); most lines take O(colors * words + clues).
     ///
     /// @param clues     the clues of the line
-    /// @param now       the colors that each cell can have, at least those of the clues and blank
+    /// @param now       the colors that each cell can have, with masks for blank and for all colors of the clues
     /// @param complete  the colors that each cell has in some arrangement, as found by a complete line solver
     /// @param out       receives the technique, the conclusions and the subject
     void find(std::span<const clue> clues, const line_view& now, const line_view& complete, finding& out) {
@@ -108,8 +108,7 @@ private:
         friend bool operator==(const range&, const range&) = default;
     };
 
-    // The begin and the end of a range for which it is known that the block fits there without touching a cell of its
-    // color.
+    // A begin and an end of a range at which the block is known to have room and to touch no filled cell of its color.
     struct lone_fits {
         std::size_t begin = none;
         std::size_t end = none;
@@ -215,7 +214,7 @@ private:
         }
         return end;
     }
-    // As above, for a block that touches no filled cell of its color.
+    // The same two, but only positions at which the block touches no filled cell of its color.
     [[nodiscard]] std::size_t first_lone_fit(const clue& block, std::size_t begin) const noexcept {
         for (;; ++begin) {
             begin = first_fit(block, begin);

@@ -25,7 +25,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 struct swept_line {
     const pattern_automaton* automaton = nullptr;
     color_set* cells = nullptr;          ///< cells that are left out become free
-    const mask_word** readers = nullptr; ///< receives, for each cell, the states that can read it
+    const mask_word** readers = nullptr; ///< memory for one set per cell: the states that can read it
     std::size_t length = 0;
     color_set all;                       ///< the colors of a free cell
     std::size_t first = 0;               ///< index of the first cell with a conclusion
@@ -108,7 +108,8 @@ private:
     /// For a cell before the conclusions, returns the states that can read it after the decisions on the cells before
     /// it; for one after them, the states that read it and complete a walk after the decisions from it to the edge.
     [[nodiscard]] mask_word* decided_at(std::size_t i) const noexcept { return completing_after(i); }
-    /// Returns room for the states that read a cell with several colors, but not with all.
+    /// Returns the memory for the states that can read cell `i` if it has several colors, but not all. It exists only
+    /// in lines of more than two colors.
     [[nodiscard]] mask_word* mixed_at(std::size_t i) const noexcept {
         return scratch_ + (2 * line_.length + working_sets + i) * op_.words();
     }
@@ -117,8 +118,8 @@ private:
     [[nodiscard]] static color_set without(color_set colors, color_set others) noexcept {
         return {colors.bits & ~others.bits};
     }
-    /// Returns the states that can read a cell with these colors. If there are several colors, but not all, `mix`
-    /// receives them.
+    /// Returns the states that can read a cell with these colors. They are stored in `mix` if there are several colors,
+    /// but not all.
     [[nodiscard]] const mask_word* readers_of(color_set colors, mask_word* mix) noexcept {
         if (colors == line_.all) return set(every);
         if (colors.empty()) return set(none);
@@ -129,13 +130,11 @@ private:
     }
     /// out = the states of `from` that can read cell `i`.
     void read(mask_word* out, const mask_word* from, std::size_t i) const noexcept {
-        const mask_word* const readers = line_.readers[i];
-        op_.for_each_word([&](std::size_t w) { out[w] = from[w] & readers[w]; });
+        op_.intersect(out, from, line_.readers[i]);
     }
     /// out = the states of `from` that can read a cell with these colors.
     void read_colors(mask_word* out, const mask_word* from, color_set colors) noexcept {
-        const mask_word* const readers = readers_of(colors, set(mixed));
-        op_.for_each_word([&](std::size_t w) { out[w] = from[w] & readers[w]; });
+        op_.intersect(out, from, readers_of(colors, set(mixed)));
     }
     /// out = the states of `a` and `b` that can read a cell with `of_a` and `of_b`.
     void read_either(mask_word* out, const mask_word* a, color_set of_a, const mask_word* b, color_set of_b) noexcept {
@@ -226,8 +225,7 @@ private:
     /// Decides a cell that the states of `from` read, and leaves in `reading` those that can.
     void decide_side(std::size_t i, const mask_word* from, bool* is_free) noexcept {
         is_free[i] = line_.readers[i] == set(every) || are_disjoint(from, bad_at(i));
-        const mask_word* const readers = is_free[i] ? set(every) : line_.readers[i];
-        op_.for_each_word([&](std::size_t w) { set(reading)[w] = from[w] & readers[w]; });
+        op_.intersect(set(reading), from, is_free[i] ? set(every) : line_.readers[i]);
     }
     /// Returns the rank of a cell before or after the conclusions: cells of higher rank are tried before it.
     [[nodiscard]] std::size_t rank(std::size_t i) const noexcept {
