@@ -3,6 +3,9 @@
 # with nono::nono. Included by the build of nono, by its CMake package for `find_package(nono COMPONENTS compiled)`, and
 # by the package that Conan generates from the recipe.
 # SPDX-License-Identifier: MIT
+option(NONO_COMPILED_LISTS "nono::compiled has parse_clues, and reads and writes in default_formats and all_formats" ON)
+mark_as_advanced(NONO_COMPILED_LISTS)
+
 if(NOT TARGET nono::compiled)
     # The folder of headers: of the source tree or of the installation, unless specified otherwise.
     get_target_property(nono_folders nono::nono INTERFACE_INCLUDE_DIRECTORIES)
@@ -14,6 +17,10 @@ if(NOT TARGET nono::compiled)
             add_library(nono::compiled ALIAS nono_compiled)
             target_link_libraries(nono_compiled PUBLIC nono::nono)
             target_compile_definitions(nono_compiled INTERFACE NONO_COMPILED)
+            # These functions are a tenth of the compilation. The program nono has a list of its own and calls none of them.
+            if(NOT NONO_COMPILED_LISTS)
+                target_compile_definitions(nono_compiled PRIVATE NONO_WITHOUT_LISTS)
+            endif()
             set_target_properties(nono_compiled PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF)
             # One section per function, so that the linker can remove unreferenced ones.
             if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT MSVC)

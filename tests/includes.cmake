@@ -118,7 +118,7 @@ endif()
 # Objects of different compilers and settings can share a program, so the conditions in headers are listed here: names
 # on which NONO_ABI depends, and conditions that change neither layouts nor the behavior of inline functions.
 set(harmless_conditions "CLOCK_MONOTONIC|_GLIBCXX_ASSERTIONS|_GLIBCXX_DEBUG|_MSVC_LANG|_MSC_VER|_WIN32|__GNUC__|__clang__|__cplusplus|__cpp_exceptions|__cpp_lib_constexpr_vector|__wasm__|__wasm_atomics__|__wasm_simd128__|EDQUOT|F_FULLFSYNC|\
-NONO_ASSERT|NONO_BUILDS_COMPILED|NONO_COMPILED|NONO_DEFINITIONS|NONO_HAS_CONSTEXPR_VECTOR|NONO_HAS_WIDE_LINES|NONO_SMALL|NONO_[A-Z0-9_]+_HPP")
+NONO_ASSERT|NONO_BUILDS_COMPILED|NONO_COMPILED|NONO_DEFINITIONS|NONO_HAS_CONSTEXPR_VECTOR|NONO_HAS_WIDE_LINES|NONO_SMALL|NONO_WITHOUT_LISTS|NONO_[A-Z0-9_]+_HPP")
 foreach(header IN LISTS headers)
     if(header STREQUAL "nono/detail/abi.hpp")
         continue()

@@ -6,7 +6,6 @@
 // memory; a file that is their concatenation, in any order, defines NONO_ALL_PARTS as this one does.
 // SPDX-License-Identifier: MIT
 #define NONO_ALL_PARTS
-#include <nono/compiled/count.cpp>
 #include <nono/compiled/explain.cpp>
 #include <nono/compiled/formats_lists.cpp>
 #include <nono/compiled/formats_pictures.cpp>
@@ -18,7 +17,5 @@
 #include <nono/compiled/proof.cpp>
 #include <nono/compiled/render.cpp>
 #include <nono/compiled/search.cpp>
-#include <nono/compiled/sokoban_improve.cpp>
-#include <nono/compiled/sokoban_solve.cpp>
+#include <nono/compiled/sokoban.cpp>
 #include <nono/compiled/solve.cpp>
-#include <nono/compiled/solve_board.cpp>

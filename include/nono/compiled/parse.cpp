@@ -1,4 +1,5 @@
-// A part of nono::compiled: recognizing formats, and writing in formats chosen by name.
+// A part of nono::compiled: reading puzzles, recognizing formats in the lists of nono, and writing in formats chosen by
+// name. With NONO_WITHOUT_LISTS (NONO_COMPILED_LISTS in CMake), it contains only the first.
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
@@ -17,6 +18,8 @@
 #include <cstddef>
 #include <span>
 #include <string_view>
+
+#if !defined(NONO_WITHOUT_LISTS)
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
@@ -53,3 +56,5 @@ template write_result write<sokoban_formats, write_options>(const sokoban::colle
 template write_result write<sokoban_formats, sok_options>(const sokoban::collection&, const sok_options&);
 
 }} // namespace nono::NONO_ABI
+
+#endif // NONO_WITHOUT_LISTS

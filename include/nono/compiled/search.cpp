@@ -1,13 +1,18 @@
-// A part of nono::compiled: the search.
+// A part of nono::compiled: the search, solving on boards of any shape, and splitting puzzles.
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
 #include <nono/solver/engines/weights.hpp>
+#include <nono/solver/strategies.hpp>
 
 #include <nono/compiled/define.hpp>
 
+#include <nono/solver/board/solve_board.hpp>
+#include <nono/solver/cubes/cubes.hpp>
+#include <nono/solver/cubes/split.hpp>
 #include <nono/solver/search/search.hpp>
 #include <nono/solver/search/shared_search.hpp>
+#include <nono/triddlers/solve.hpp>
 
 namespace nono { inline namespace NONO_ABI {
 

@@ -1,4 +1,4 @@
-// A part of nono::compiled: solving, and the strategies.
+// A part of nono::compiled: solving, the strategies, and counting.
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
@@ -6,6 +6,7 @@
 
 #include <nono/compiled/define.hpp>
 
+#include <nono/count.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>
 #include <nono/solver/engines/weights.hpp>

@@ -97,8 +97,10 @@ template <class F> struct format_functions {
     constexpr format_functions() noexcept {
         if constexpr (writable_format<F>) write = &F::write;
         if constexpr (readable_format<F>) {
-            clues = &F::template read<clues_collector>;
             puzzles = &F::template read<puzzle_collector>;
+#if !defined(NONO_WITHOUT_LISTS)
+            clues = &F::template read<clues_collector>;
+#endif
         }
     }
 };

@@ -1,9 +1,8 @@
-// A part of nono::compiled: shortening solutions of Sokoban levels.
+// A part of nono::compiled: solving Sokoban, and shortening solutions.
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
-
-#include <nono/sokoban/solver/solve.hpp>
 
 #include <nono/compiled/define.hpp>
 
 #include <nono/sokoban/solver/improve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
