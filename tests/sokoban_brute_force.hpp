@@ -31,8 +31,9 @@ public:
     }
 
     /// Returns the least cost of a solution for the given costs of a walk and a push; std::nullopt if there is no
-    /// solution.
-    [[nodiscard]] std::optional<std::uint32_t> min_cost(std::uint32_t walk, std::uint32_t push) const {
+    /// solution. If a square is given, by its index, the pusher has to end there.
+    [[nodiscard]] std::optional<std::uint32_t> min_cost(std::uint32_t walk, std::uint32_t push,
+                                                        std::optional<std::size_t> end = std::nullopt) const {
         std::unordered_map<std::uint32_t, std::uint32_t> best;
         std::vector<std::deque<std::uint32_t>> open(1); // by cost
         const std::uint32_t start = boxes_ | static_cast<std::uint32_t>(pusher_) << 27U;
@@ -43,7 +44,7 @@ public:
                 const std::uint32_t state = open[cost].front();
                 open[cost].pop_front();
                 if (best[state] != cost) continue;
-                if ((state & all & ~goals_) == 0) return cost;
+                if ((state & all & ~goals_) == 0 && (!end || state >> 27U == *end)) return cost;
                 for (const auto& [next, is_push] : moves(state)) {
                     const std::uint32_t total = cost + (is_push ? push : walk);
                     const auto known = best.find(next);

@@ -57,6 +57,25 @@ void put(board& out, std::size_t count, nono::detail::random_numbers& random, co
     }
 }
 
+// Returns the boxes and the pusher of another board with the same walls; without those that are out of reach.
+[[nodiscard]] layout layout_of(const board_graph& level, const board& other) {
+    layout out;
+    out.blocked = level.walls;
+    for (cell at = 0; at < level.count; ++at) {
+        const square content = other(level.position_of[at]);
+        if (has_pusher(content)) out.pusher = at;
+        if (!has_box(content)) continue;
+        out.blocked[at] = 1;
+        out.boxes.push_back(at);
+    }
+    return out;
+}
+
+[[nodiscard]] square with_goal(square content) {
+    if (has_box(content)) return square::box_on_goal;
+    return has_pusher(content) ? square::pusher_on_goal : square::goal;
+}
+
 // Never requests a stop, and counts how often it is polled.
 struct poll_count {
     mutable std::uint64_t polls = 0;
@@ -251,14 +270,7 @@ TEST_CASE("closed areas and deadlock patterns: positions found lost have no solu
         corral_search closed(level, distances, run);
         for (int k = 0; k < 100; ++k) {
             const board other = fill();
-            layout now;
-            now.blocked = level.walls;
-            for (cell at = 0; at < level.count; ++at) {
-                if (has_pusher(other(level.position_of[at]))) now.pusher = at;
-                if (!has_box(other(level.position_of[at]))) continue;
-                now.blocked[at] = 1;
-                now.boxes.push_back(at);
-            }
+            const layout now = layout_of(level, other);
             if (now.pusher == no_cell) continue;
             const auto any_box = [&](auto test) {
                 return nono::detail::any_of(now.boxes.begin(), now.boxes.end(), test);
@@ -275,6 +287,54 @@ TEST_CASE("closed areas and deadlock patterns: positions found lost have no solu
     }
     CHECK(closed_areas >= 20);
     CHECK(matched >= 20);
+}
+
+TEST_CASE("zones that the pusher cannot leave by pulls: no pushes lead to the positions that are excluded") {
+    constexpr std::size_t boxes = 5;
+    const nono::budget none;
+    nono::detail::random_numbers random(9);
+    int confined = 0;
+    int matched = 0;
+    for (int i = 0; i < nono_tests::costly_rounds(400); ++i) {
+        board empty(5, 5);
+        put(empty, 3, random, [](square) { return square::wall; });
+        const auto fill = [&] {
+            board out = empty;
+            put(out, boxes, random, with_box);
+            put(out, 1, random, with_pusher);
+            return out;
+        };
+        const board from = fill();
+        board with_goals = from;
+        put(with_goals, boxes, random, [](square) { return square::goal; });
+        const prepared puzzle = prepare(with_goals);
+        const board_graph& level = puzzle.level;
+        if (puzzle.start.boxes.size() != boxes) continue;
+        control run(none);
+        const distance_table to_starts(level, level.walls, puzzle.start.boxes, run, step_of_box::pull);
+        corral_search closed(level, to_starts, run, step_of_box::pull);
+        for (int k = 0; k < 100; ++k) {
+            const board other = fill();
+            layout now = layout_of(level, other);
+            if (now.pusher == no_cell || now.boxes.size() != boxes) continue;
+            const position end = level.position_of[now.pusher];
+            cut_map zones(level);
+            zones.find(now.blocked);
+            now.pusher = zones.lowest(zones.of(now.pusher));
+            const bool matches = nono::detail::any_of(now.boxes.begin(), now.boxes.end(), [&](cell box) {
+                return closed.patterns().match(now.blocked, now.pusher, box);
+            });
+            const bool is_confined = closed.confined(now, zones, puzzle.start.pusher);
+            if (!matches && !is_confined) continue;
+            board both = from;
+            for (const cell box : now.boxes) both(level.position_of[box]) = with_goal(both(level.position_of[box]));
+            const std::size_t end_index = end.row * std::size_t{both.width()} + end.column;
+            REQUIRE_FALSE(nono_tests::brute_force_sokoban(both).min_cost(0, 1, end_index));
+            ++(matches ? matched : confined);
+        }
+    }
+    CHECK(confined >= 10);
+    CHECK(matched >= 10);
 }
 
 TEST_CASE("deadlock patterns: they include the zone of the pusher, and hold beside other boxes") {
@@ -406,7 +466,7 @@ TEST_CASE("feature space search: it tries all moves of a position, the best ones
 TEST_CASE("pull search: alone, and as the other end of the push search and the plan search") {
     const nono::budget none;
     int met = 0;
-    for_boards(5, 1000, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
+    for_boards(5, 3000, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
         if (puzzle.start.boxes.size() != puzzle.level.goals.size()) return;
         control run(none);
         const board_graph& graph = puzzle.level;
@@ -414,6 +474,8 @@ TEST_CASE("pull search: alone, and as the other end of the push search and the p
         const distance_table to_starts(graph, graph.walls, puzzle.start.boxes, run, step_of_box::pull);
         const search_end wanted = pushes ? search_end::solved : search_end::exhausted;
         push_search alone(graph, puzzle.start, to_starts, run, {false, 1, true});
+        corral_search closed(graph, to_starts, run, step_of_box::pull);
+        alone.use(closed);
         REQUIRE(alone.run(nono::no_limit) == wanted);
         if (pushes) CHECK(alone.solution().size() == *pushes);
         if (pushes) check_pushes(level, puzzle, alone.solution());

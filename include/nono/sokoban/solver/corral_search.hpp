@@ -1,4 +1,5 @@
-// Small searches that prove positions lost: areas that can never be opened. Internal.
+// Small searches that prove positions lost: areas that can never be opened, and zones that the pusher can never leave.
+// Internal.
 //
 // Take an area that the pusher cannot enter, and remove all boxes from the board except those on its rim. If the pusher
 // still cannot enter, however the rim boxes are pushed, and if these boxes cannot all be put on goals either, the
@@ -7,6 +8,10 @@
 // same few boxes recur in many positions. (A corral deadlock, as in YASS and JSoko; the pattern searches of Rolling
 // Stone are of this kind.) The boxes that a verdict depends on are kept as a pattern: any position that contains them
 // is pruned without a search.
+//
+// For a search over pulls, the area is everything outside the zone of the pusher, and the boxes on the rim are pulled.
+// The pusher has to leave its zone unless it may end there. On most levels, it cannot leave in a quarter to two thirds
+// of the positions (bench/README.md).
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
@@ -21,6 +26,7 @@
 #include <nono/sokoban/solver/state_store.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -75,46 +81,55 @@ private:
 /// maybe others, and the pusher in a certain zone. (The deadlock patterns of A. Junghanns, J. Schaeffer 2001.)
 class deadlock_patterns {
 public:
-    explicit deadlock_patterns(const board_graph& level) : level_(level), by_cell_(level.count) {}
+    explicit deadlock_patterns(const board_graph& level) : with_box_(level.count), with_pusher_(level.count) {}
 
-    /// Returns true if a pattern that contains the box on `moved` proves a position lost. Linear in these patterns.
+    /// Returns true if a pattern that contains the box on `moved` proves a position lost. Linear in the patterns, 64 at
+    /// a time.
     [[nodiscard]] bool match(const cell_marks& blocked, cell pusher, cell moved) const noexcept {
-        const auto& patterns = by_cell_[moved];
-        return nono::detail::any_of(patterns.begin(), patterns.end(), [&](std::uint32_t number) {
-            const pattern& known = patterns_[number];
-            return known.zone[pusher] != 0 && nono::detail::all_of(known.boxes.begin(), known.boxes.end(),
-                                                                   [&](cell at) { return blocked[at] != 0; });
-        });
+        const numbers& a = with_box_[moved];
+        const numbers& b = with_pusher_[pusher];
+        for (std::size_t word = 0; word < a.size() && word < b.size(); ++word)
+            for (std::uint64_t rest = a[word] & b[word]; rest != 0; rest &= rest - 1)
+                if (is_on(blocked, 64 * word + static_cast<std::size_t>(std::countr_zero(rest)))) return true;
+        return false;
     }
-    /// Adds a pattern, given by its boxes and the zone of the pusher, unless there are too many.
+    /// Adds a pattern, given by its boxes and the zone of the pusher, unless there are too many patterns or boxes.
     void add(const lean_vector<cell>& boxes, const flood& zone) {
-        if ((patterns_.size() + 1) * level_.count > max_cells) return;
-        const auto number = static_cast<std::uint32_t>(patterns_.size());
-        for (const cell at : boxes) by_cell_[at].push_back(number);
-        pattern added{boxes, cell_marks(level_.count, 0)};
-        for (std::size_t i = 0; i < zone.size(); ++i) added.zone[zone[i]] = 1;
-        patterns_.push_back(std::move(added));
+        if (boxes.size() > max_boxes || (boxes_of_.size() + 1) * with_box_.size() > max_cells) return;
+        for (const cell at : boxes) insert_next(with_box_[at]);
+        for (std::size_t i = 0; i < zone.size(); ++i) insert_next(with_pusher_[zone[i]]);
+        boxes_of_.push_back(boxes);
     }
 
 private:
-    static constexpr std::size_t max_cells = 1'000'000; // of the zones of all patterns
+    using numbers = lean_vector<std::uint64_t>;         // a set of patterns, one bit each
+    static constexpr std::size_t max_cells = 1'000'000; // of the boards of all patterns together
+    static constexpr std::size_t max_boxes = 8;         // larger patterns seldom recur
 
-    struct pattern {
-        lean_vector<cell> boxes;
-        cell_marks zone; // by cell
-    };
+    [[nodiscard]] bool is_on(const cell_marks& blocked, std::size_t number) const noexcept {
+        const lean_vector<cell>& boxes = boxes_of_[number];
+        return nono::detail::all_of(boxes.begin(), boxes.end(), [&](cell at) { return blocked[at] != 0; });
+    }
+    void insert_next(numbers& set) const {
+        const std::size_t next = boxes_of_.size();
+        if (set.size() <= next / 64) set.resize(next / 64 + 1);
+        set[next / 64] |= std::uint64_t{1} << next % 64;
+    }
 
-    const board_graph& level_;
-    lean_vector<pattern> patterns_;
-    lean_vector<lean_vector<std::uint32_t>> by_cell_; // the patterns with a box on the cell
+    lean_vector<lean_vector<cell>> boxes_of_; // by pattern
+    lean_vector<numbers> with_box_;           // by cell: the patterns with a box there
+    lean_vector<numbers> with_pusher_;        // by cell: the patterns whose zone has the cell
 };
 
 /// Tests the areas that a move has closed.
 class corral_search {
 public:
-    corral_search(const board_graph& level, const distance_table& distances, control& run)
-        : level_(level), distances_(distances), run_(run), hash_(level), reach_(level), freeze_(level, distances),
-          store_(4 * node_limit), area_(level.count + std::size_t{1}, 0), verdicts_(verdict_count), patterns_(level) {
+    /// `distances` are those to the goals; for pulls, those to the cells of the boxes at the start.
+    corral_search(const board_graph& level, const distance_table& distances, control& run,
+                  step_of_box kind = step_of_box::push)
+        : level_(level), distances_(distances), run_(run), is_pull_(kind == step_of_box::pull), hash_(level),
+          reach_(level), freeze_(level, distances), store_(4 * node_limit), area_(level.count + std::size_t{1}, 0),
+          verdicts_(verdict_count), patterns_(level) {
         now_.blocked = level.walls;
     }
 
@@ -136,9 +151,6 @@ public:
         return false;
     }
 
-    /// Returns the patterns learned so far.
-    [[nodiscard]] const deadlock_patterns& patterns() const noexcept { return patterns_; }
-
     /// As above, but tests a corral that was found in the position.
     [[nodiscard]] bool deadlocked(const layout& now, const corral_finder& corral) {
         for (std::uint8_t& mark : area_) mark = 0;
@@ -149,6 +161,22 @@ public:
         nono::detail::sort(rim_.begin(), rim_.end());
         return is_closed(now.pusher);
     }
+    /// Returns true if the pusher can never leave its zone by pulls, and the zone does not have the cell `end`, where
+    /// the pusher has to end. `now.pusher` is the lowest cell of the zone. The searches of all these tests together
+    /// visit no more positions than there are tests.
+    [[nodiscard]] bool confined(const layout& now, const cut_map& zones, cell end) {
+        ++tests_;
+        const cell home = zones.of(now.pusher);
+        if (zones.of(end) == home) return false;
+        add_rim(now, zones, home);
+        for (std::uint8_t& mark : area_) mark = static_cast<std::uint8_t>(1U - mark);
+        for (const cell box : rim_) area_[box] = box == end ? 1 : 0;
+        now_.put_boxes(rim_);
+        return rim_.size() <= max_boxes && is_lost(now.pusher);
+    }
+
+    /// Returns the patterns learned so far.
+    [[nodiscard]] const deadlock_patterns& patterns() const noexcept { return patterns_; }
 
 private:
     static constexpr std::size_t node_limit = 1000;
@@ -163,17 +191,25 @@ private:
     };
 
     [[nodiscard]] bool is_closed(cell from) {
-        if (rim_.size() > max_boxes || level_.all_on_goals(rim_)) return false;
+        if (rim_.size() > max_boxes || is_end(rim_)) return false;
         now_.put_boxes(rim_);
         const cell pusher = reach_.from(from, now_.blocked);
-        if (is_open()) return false;
+        return !is_open() && is_lost(pusher);
+    }
+    // Tests the boxes of the rim, which are those of `now_`.
+    [[nodiscard]] bool is_lost(cell pusher) {
         const std::uint64_t hash = hash_.of(rim_, pusher);
         verdict& known = verdicts_[hash % verdict_count];
         if (known.pusher == pusher && known.boxes == rim_) return known.is_lost;
+        if (is_pull_ && searched_ > tests_) return false;
         known = {rim_, pusher, search(hash, pusher)};
         if (!known.is_lost) return false;
-        learn(from);
+        learn(pusher);
         return true;
+    }
+    // Returns true if the area can stay closed: a search over pushes has these boxes on goals.
+    [[nodiscard]] bool is_end(const lean_vector<cell>& boxes) const noexcept {
+        return !is_pull_ && level_.all_on_goals(boxes);
     }
     // Adds the lost boxes of the rim to the patterns, without those that the verdict does not need.
     void learn(cell from) {
@@ -185,7 +221,7 @@ private:
             lean_vector<cell> fewer = rim_;
             fewer.erase(fewer.begin() + i);
             const cell pusher = zone_of(fewer);
-            const bool lost = !is_open() && !level_.all_on_goals(fewer) && search(hash_.of(fewer, pusher), pusher);
+            const bool lost = !is_open() && !is_end(fewer) && search(hash_.of(fewer, pusher), pusher);
             if (lost)
                 rim_ = fewer;
             else
@@ -217,38 +253,42 @@ private:
         if (!store_.add(hash, now_.boxes, pusher)) return false;
         for (std::size_t number = 0; number < store_.size(); ++number) {
             if (number >= node_limit || !run_.can_continue_sampled()) return false;
+            ++searched_;
             now_.load(store_, static_cast<std::uint32_t>(number));
             reach_.from(now_.pusher, now_.blocked);
-            find_pushes();
-            for (const box_push& next : pushes_)
-                if (!try_push(next)) return false;
+            find_steps();
+            for (const box_push& next : steps_)
+                if (!try_step(next)) return false;
         }
         return true;
     }
-    void find_pushes() {
-        pushes_.clear();
+    // Finds the pushes, or pulls, of all boxes.
+    void find_steps() {
+        steps_.clear();
         for (const cell box : now_.boxes)
             for (unsigned toward = 0; toward < direction_count; ++toward) {
                 const cell to = level_.step(box, toward);
-                if (now_.blocked[to] == 0 && !distances_.dead(to) &&
-                    reach_.has(level_.step(box, opposite_direction(toward))))
-                    pushes_.push_back({box, static_cast<std::uint8_t>(toward)});
+                const cell stand = is_pull_ ? to : level_.step(box, opposite_direction(toward));
+                if (now_.blocked[to] != 0 || distances_.dead(to) || !reach_.has(stand)) continue;
+                if (is_pull_ && now_.blocked[level_.step(to, toward)] != 0) continue;
+                steps_.push_back({box, static_cast<std::uint8_t>(toward)});
             }
     }
-    // Adds the position after a push. Returns false if the search is finished: the area is open, all boxes are on
+    // Adds the position after a step. Returns false if the search is finished: the area is open, all boxes are on
     // goals, or the nodes are used up.
-    [[nodiscard]] bool try_push(const box_push& next) {
+    [[nodiscard]] bool try_step(const box_push& next) {
         const cell to = level_.step(next.box, next.toward);
+        const cell pusher = is_pull_ ? level_.step(to, next.toward) : next.box;
         now_.blocked[next.box] = 0;
         now_.blocked[to] = 1;
         bool goes_on = true;
-        if (!freeze_.deadlocked(now_.blocked, to)) goes_on = add(next.box, to);
+        if (is_pull_ || !freeze_.deadlocked(now_.blocked, to)) goes_on = add(next.box, to, pusher);
         now_.blocked[to] = 0;
         now_.blocked[next.box] = 1;
         return goes_on;
     }
-    [[nodiscard]] bool add(cell from, cell to) {
-        const cell pusher = reach_.from(from, now_.blocked);
+    [[nodiscard]] bool add(cell from, cell to, cell beside) {
+        const cell pusher = reach_.from(beside, now_.blocked);
         if (is_open()) return false;
         next_.clear();
         bool placed = false;
@@ -260,7 +300,7 @@ private:
             if (at != from) next_.push_back(at);
         }
         if (!placed) next_.push_back(to);
-        if (level_.all_on_goals(next_)) return false;
+        if (is_end(next_)) return false;
         static_cast<void>(store_.add(hash_.of(next_, pusher), next_, pusher));
         return store_.size() <= node_limit;
     }
@@ -268,6 +308,7 @@ private:
     const board_graph& level_;
     const distance_table& distances_;
     control& run_;
+    bool is_pull_;
     position_hash hash_;
     flood reach_;
     freeze_test freeze_;
@@ -278,7 +319,9 @@ private:
     layout now_;
     lean_vector<cell> rim_;
     lean_vector<cell> next_;
-    lean_vector<box_push> pushes_;
+    lean_vector<box_push> steps_;
+    std::uint64_t tests_ = 0;    // whether the pusher can leave its zone
+    std::uint64_t searched_ = 0; // positions
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

@@ -90,12 +90,14 @@ private:
         if (first != search_end::paused) return finish(first, pushes);
         const distance_table to_starts(level_, level_.walls, start_.boxes, run_, step_of_box::pull);
         std::optional<push_search> pulls;
+        std::optional<corral_search> confined;
         level_tables tables(level_, far_, run_);
         pushes.use(tables.closed);
         if (start_.boxes.size() == level_.goals.size()) {
             pulls.emplace(level_, start_, to_starts, run_, push_search_settings{false, greed, true});
             pushes.meet(*pulls);
             pulls->meet(pushes);
+            pulls->use(confined.emplace(level_, to_starts, run_, step_of_box::pull));
             tables.pulls = &*pulls;
         }
         packing_search plan(tables, start_, variant(), run_);
@@ -147,8 +149,8 @@ private:
     static constexpr std::uint64_t plan_nodes = 100;       // nodes per turn of a search by a plan
     static constexpr std::uint64_t plain_delay = 10'000;   // effort per weight before the plain search begins
     enum turn : std::uint8_t { plan_turn, plain_turn, pushes_turn, pulls_turn, random_turn };
-    static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 6, 5}; // by turn
-    static constexpr std::uint64_t never = ~std::uint64_t{0};             // the effort of a search that waits
+    static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 12, 5}; // by turn
+    static constexpr std::uint64_t never = ~std::uint64_t{0};              // the effort of a search that waits
     // The parts of the memory limit that searches leave to others, as 1 / n.
     static constexpr std::uint64_t left_by_steps = 4;
     static constexpr std::uint64_t left_by_plans = 8;

@@ -49,15 +49,16 @@ public:
     push_search(const board_graph& level, const layout& start, const distance_table& distances, control& run,
                 push_search_settings settings)
         : level_(level), start_(start), distances_(distances), run_(run), settings_(settings),
-          found_(level, run, settings.greed), walks_(level), zones_(level), zone_(level),
-          corrals_(level, distances, run), freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
+          found_(level, run, settings.greed), walks_(level), zones_(level), corrals_(level, distances, run),
+          freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
         if (settings_.pulls) now_.put_boxes(level.goals);
         if (match_.solve(distances_, now_.boxes) != no_matching_sum) add_roots();
     }
     /// Makes this search end when it reaches a position of the search from the other end, which must outlive it.
     void meet(push_search& other) noexcept { other_ = &other; }
 
-    /// Makes this search leave out positions with closed areas that can never be opened.
+    /// Makes this search leave out positions with closed areas that can never be opened; for pulls, those with the
+    /// pusher in a zone that it can never leave. `closed` makes the same steps as this search.
     void use(corral_search& closed) noexcept { closed_ = &closed; }
 
     /// Expands at most `nodes` more positions.
@@ -131,8 +132,6 @@ private:
     [[nodiscard]] bool expand(std::uint32_t number) {
         if (settings_.count_moves) {
             walks_.find(now_.pusher, now_.blocked);
-        } else if (settings_.pulls) {
-            zone_.find(now_.pusher, now_.blocked);
         } else {
             zones_.find(now_.blocked);
             if (is_closed(found_[number].last)) return true;
@@ -148,9 +147,11 @@ private:
             }
         return true;
     }
-    // Returns true if the last push has closed an area that can never be opened again.
+    // Returns true if the last push has closed an area that can never be opened again, or if the last pull has taken
+    // the pusher into a zone that it can never leave.
     [[nodiscard]] bool is_closed(const box_push& last) {
         if (closed_ == nullptr || last.box == no_cell) return false;
+        if (settings_.pulls) return closed_->confined(now_, zones_, start_.pusher);
         return closed_->deadlocked(now_, zones_, level_.step(last.box, last.toward));
     }
     [[nodiscard]] bool expand_corral(std::uint32_t number) {
@@ -161,8 +162,7 @@ private:
     // Returns the number of steps to a cell, or 0 if moves are not counted; `no_walk` if it cannot be reached.
     [[nodiscard]] std::uint32_t walk_to(cell at) const noexcept {
         if (settings_.count_moves) return walks_.to(at);
-        const bool is_reached = settings_.pulls ? zone_.has(at) : zones_.of(at) == zones_.of(now_.pusher);
-        return is_reached ? 0 : walk_table::no_walk;
+        return zones_.of(at) == zones_.of(now_.pusher) ? 0 : walk_table::no_walk;
     }
     // Adds the position after a step of a box that the pusher can make, unless it is lost or known.
     [[nodiscard]] bool try_step(std::uint32_t parent, std::size_t box, unsigned toward, std::uint32_t cost) {
@@ -181,10 +181,8 @@ private:
         now_.move_box(box, from);
         return goes_on;
     }
-    // Returns the lowest cell of the pusher's zone after a step of a box. The search over pulls needs only this zone,
-    // which is small on the tight boards that it solves.
+    // Returns the lowest cell of the pusher's zone after a step of a box.
     [[nodiscard]] cell zone_after(cell from, cell to, cell pusher) {
-        if (settings_.pulls) return zone_.after(from, to, pusher, now_.blocked);
         zones_.lift(from);
         return zones_.zone_beside(to, pusher, now_.blocked).lowest;
     }
@@ -218,10 +216,9 @@ private:
     control& run_;
     push_search_settings settings_;
     best_first<node> found_;
-    // Of the position that is being expanded: walks if moves are counted, all zones for pushes, one for pulls.
+    // Of the position that is being expanded: walks if moves are counted, otherwise zones.
     walk_table walks_;
     cut_map zones_;
-    pusher_zone zone_;
     corral_finder corrals_;
     freeze_test freeze_;
     matching match_;
