@@ -53,17 +53,15 @@ public:
         bool is_decided = true;
         for (std::size_t w = 0; w < now.words; ++w) {
             mask_word lost = 0;
-            mask_word one = 0;
-            mask_word several = 0;
+            mask_word possible = 0;
             for (std::size_t c = 0; c < now.colors; ++c) {
-                const mask_word left = narrowed.can(c)[w];
-                lost |= now.can(c)[w] & ~left;
-                several |= one & left;
-                one |= left;
+                lost |= now.can(c)[w] & ~narrowed.can(c)[w];
+                possible |= narrowed.can(c)[w];
             }
+            const mask_word open = narrowed.open_cells(w);
             changed += count_bits(lost);
-            is_decided = is_decided && several == 0;
-            const mask_word filled = one & ~several & ~narrowed.can(blank)[w];
+            is_decided = is_decided && open == 0;
+            const mask_word filled = possible & ~open & ~narrowed.can(blank)[w];
             for_each_bit(lost & filled, 0, [&](std::size_t bit) {
                 const mask_word gaps = ~filled & ((mask_word{1} << bit) - 1);
                 const std::size_t begin = gaps == 0 ? gap : 64 * w + width_of(gaps);
@@ -109,14 +107,9 @@ private:
     }
     /// Returns true if a cell loses a color that one of its neighbors is known to have.
     [[nodiscard]] static bool loses_next_to_run(const line_view& now, const line_view& narrowed) noexcept {
-        mask_word open_before = 0; // the cells with several colors in the word before
+        mask_word open_before = 0; // the open cells of the word before
         for (std::size_t w = 0; w < now.words; ++w) {
-            mask_word one = 0;
-            mask_word open = 0;
-            for (std::size_t c = 0; c < now.colors; ++c) {
-                open |= one & now.can(c)[w];
-                one |= now.can(c)[w];
-            }
+            const mask_word open = now.open_cells(w);
             for (std::size_t c = 1; c < now.colors; ++c) {
                 const mask_word* const can = now.can(c) + w;
                 const mask_word* const left = narrowed.can(c) + w;

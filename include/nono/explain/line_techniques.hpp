@@ -154,18 +154,12 @@ private:
         lost_.resize(now_.words);
         open_.resize(now_.words);
         for (std::size_t w = 0; w < now_.words; ++w) {
-            mask_word lost = 0;
-            mask_word one = 0;
-            mask_word several = 0;
+            lost_[w] = 0;
+            open_[w] = now_.open_cells(w);
             for (std::size_t c = 0; c < now_.colors; ++c) {
-                const mask_word can = now_.can(c)[w];
-                lost |= can & ~complete_.can(c)[w];
-                several |= one & can;
-                one |= can;
+                lost_[w] |= now_.can(c)[w] & ~complete_.can(c)[w];
+                only_[c * now_.words + w] = now_.can(c)[w] & ~open_[w];
             }
-            lost_[w] = lost;
-            open_[w] = several;
-            for (std::size_t c = 0; c < now_.colors; ++c) only_[c * now_.words + w] = now_.can(c)[w] & ~several;
         }
     }
     void find_runs() {

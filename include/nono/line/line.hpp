@@ -43,6 +43,16 @@ struct line_view {
 
     /// Returns the mask of cells that can have a color.
     [[nodiscard]] constexpr mask_word* can(std::size_t color) const noexcept { return masks + color * words; }
+    /// Returns the cells of a word of the masks that can have several colors. O(colors).
+    [[nodiscard]] constexpr mask_word open_cells(std::size_t word) const noexcept {
+        mask_word possible = 0;
+        mask_word open = 0;
+        for (std::size_t color = 0; color < colors; ++color) {
+            open |= possible & can(color)[word];
+            possible |= can(color)[word];
+        }
+        return open;
+    }
 };
 
 /// A line solver for lines whose masks have `Words` words (0: the number given by the line).

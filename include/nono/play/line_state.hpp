@@ -232,7 +232,7 @@ private:
         if (options_.decided_only) {
             const std::size_t before = count_bits(decided_, line_.words);
             positions.narrow(line_);
-            return count_decided() != before;
+            return line_.length - count_open() != before;
         }
         if (has_foreign_color_) return true;
         const std::size_t before = count_colors();
@@ -257,18 +257,11 @@ private:
     [[nodiscard]] constexpr std::size_t count_colors() const noexcept {
         return count_bits(line_.masks, line_.colors * line_.words);
     }
-    /// The number of cells that have one color in the masks.
-    [[nodiscard]] constexpr std::size_t count_decided() const noexcept {
+    /// The number of cells that have several colors in the masks.
+    [[nodiscard]] constexpr std::size_t count_open() const noexcept {
         std::size_t count = 0;
-        for (std::size_t w = 0; w < line_.words; ++w) {
-            mask_word first = 0;
-            mask_word second = 0;
-            for (std::size_t c = 0; c < line_.colors; ++c) {
-                second |= first & line_.can(c)[w];
-                first |= line_.can(c)[w];
-            }
-            count += static_cast<std::size_t>(std::popcount(first & ~second));
-        }
+        for (std::size_t w = 0; w < line_.words; ++w)
+            count += static_cast<std::size_t>(std::popcount(line_.open_cells(w)));
         return count;
     }
 
