@@ -1,17 +1,11 @@
 #!/usr/bin/env bash
 # Tests that objects from several compilers, settings and versions of nono can be in one program:
-#   tests/mixed_objects.sh [--brief] FOLDER COMPILER...
+#   tests/mixed_objects.sh FOLDER COMPILER...
 # With each compiler it makes an object with AVX2 and one without; with the first, also one of a later version and one
-# with _GLIBCXX_DEBUG. Then it links every two of them, in both orders, and runs the program. With --brief, AVX2 is only
-# used with the first compiler, and always used there; and nothing is optimized, so that the linker merges more functions
-# of the objects. Works in FOLDER. Compilers that are not installed are skipped with a message.
+# with _GLIBCXX_DEBUG. Then it links every two of them, in both orders, and runs the program. Works in FOLDER. Compilers
+# that are not installed are skipped with a message.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
-brief=no optimized=-O2
-if [ "$1" = --brief ]; then
-    brief=yes optimized=-O0
-    shift
-fi
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 shift
@@ -25,7 +19,7 @@ make() {
     shift 2
     rm -f "$folder/$object.o"
     while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
-    "$compiler" -std=c++20 "$optimized" "-DENTRY=$object" "$@" -Iinclude -c tests/mixed_objects.cpp -o "$folder/$object.o" &
+    "$compiler" -std=c++20 -O2 "-DENTRY=$object" "$@" -Iinclude -c tests/mixed_objects.cpp -o "$folder/$object.o" &
     objects+=("$object")
 }
 
@@ -50,15 +44,14 @@ for compiler in "$@"; do
         continue
     fi
     name=$(basename "$compiler" | tr -c 'a-z0-9\n' _)
-    is_first=no
     if [ -z "$linker" ]; then
-        is_first=yes linker=$compiler
+        linker=$compiler
         make_later_version "later_$name" "$compiler"
         make "debug_$name" "$compiler" -D_GLIBCXX_DEBUG
-        [ "$brief" = yes ] || make "small_$name" "$compiler" -DNONO_SMALL
+        make "small_$name" "$compiler" -DNONO_SMALL
     fi
-    [ "$brief$is_first" = yesno ] || make "wide_$name" "$compiler"
-    [ "$brief$is_first" = yesyes ] || make "portable_$name" "$compiler" -DNONO_NO_AVX2
+    make "wide_$name" "$compiler"
+    make "portable_$name" "$compiler" -DNONO_NO_AVX2
 done
 wait
 

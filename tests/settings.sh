@@ -27,9 +27,7 @@ compile() { start "$@" -Wall -Wextra -Werror -Iinclude; }
 
 all_of_nono() { compile "$1" "${@:2}" -fsyntax-only "$folder/all.cpp"; }
 all_of_nono debug_mode g++ -std=c++20 -D_GLIBCXX_DEBUG
-all_of_nono unsigned_char g++ -std=c++20 -funsigned-char
-all_of_nono short_enums g++ -std=c++20 -fshort-enums
-all_of_nono no_char8_t g++ -std=c++20 -fno-char8_t
+all_of_nono other_types g++ -std=c++20 -funsigned-char -fshort-enums -fno-char8_t
 all_of_nono cpp_23 g++ -std=c++23
 all_of_nono wasi clang++-19 --target=wasm32-wasi -std=c++20 -fno-exceptions -DNONO_SMALL
 
