@@ -295,7 +295,7 @@ TEST_CASE("zones that the pusher cannot leave by pulls: no pushes lead to the po
     nono::detail::random_numbers random(9);
     int confined = 0;
     int matched = 0;
-    for (int i = 0; i < nono_tests::costly_rounds(400); ++i) {
+    for (int i = 0; i < nono_tests::costly_rounds(250); ++i) {
         board empty(5, 5);
         put(empty, 3, random, [](square) { return square::wall; });
         const auto fill = [&] {

@@ -196,7 +196,7 @@ private:
         const cell pusher = reach_.from(from, now_.blocked);
         return !is_open() && is_lost(pusher);
     }
-    // Tests the boxes of the rim, which are those of `now_`.
+    // Tests the boxes of the rim; `now_` has no others.
     [[nodiscard]] bool is_lost(cell pusher) {
         const std::uint64_t hash = hash_.of(rim_, pusher);
         verdict& known = verdicts_[hash % verdict_count];
