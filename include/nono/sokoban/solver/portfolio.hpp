@@ -149,8 +149,8 @@ private:
     static constexpr std::uint64_t plan_nodes = 100;       // nodes per turn of a search by a plan
     static constexpr std::uint64_t plain_delay = 10'000;   // effort per weight before the plain search begins
     enum turn : std::uint8_t { plan_turn, plain_turn, pushes_turn, pulls_turn, random_turn };
-    static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 12, 5}; // by turn
-    static constexpr std::uint64_t never = ~std::uint64_t{0};              // the effort of a search that waits
+    static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 8, 5}; // by turn
+    static constexpr std::uint64_t never = ~std::uint64_t{0};             // the effort of a search that waits
     // The parts of the memory limit that searches leave to others, as 1 / n.
     static constexpr std::uint64_t left_by_steps = 4;
     static constexpr std::uint64_t left_by_plans = 8;
