@@ -1,6 +1,7 @@
 # Progress is shown on a terminal after a second and erased at the end; it is absent from pipes, from results, and with
 # --quiet. Usage: python3 progress.py PROGRAM
 # SPDX-License-Identifier: MIT
+import concurrent.futures
 import os
 import pty
 import re
@@ -73,15 +74,15 @@ with open(os.path.join(data, "flag.non"), "rb") as file:
 with open(os.path.join(data, "sokoban", "steering.sok"), "rb") as file:
     level = file.read()
 
-# While the input is being read.
-with tempfile.TemporaryDirectory() as folder:
-    for arguments, text in [
+# While the input is being read, which takes no work, so several run at once.
+with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(max_workers=6) as pool:
+    reading = [
         (["count", "-"], flag), (["split", "-"], flag), (["explain", "-"], flag), (["hint", "-"], flag), (["grade", "-"], flag),
         (["hash", "-"], flag), (["info", "-"], flag), (["check", "-"], flag), (["render", "-"], flag),
         (["convert", "-", os.path.join(folder, "a.gno")], flag), (["fix", "-", os.path.join(folder, "b.non")], flag),
         (["replay", "-"], level),
-    ]:
-        check_shown(arguments, text)
+    ]
+    list(pool.map(lambda case: check_shown(*case), reading))
 
 # While the work lasts: more picture than can be counted in two seconds.
 with tempfile.NamedTemporaryFile(suffix=".non") as file:

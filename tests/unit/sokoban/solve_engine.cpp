@@ -466,7 +466,7 @@ TEST_CASE("feature space search: it tries all moves of a position, the best ones
 TEST_CASE("pull search: alone, and as the other end of the push search and the plan search") {
     const nono::budget none;
     int met = 0;
-    for_boards(5, 3000, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
+    for_boards(5, 1500, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
         if (puzzle.start.boxes.size() != puzzle.level.goals.size()) return;
         control run(none);
         const board_graph& graph = puzzle.level;
