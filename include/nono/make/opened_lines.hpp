@@ -6,6 +6,7 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/line/portable_line_solver.hpp>
 #include <nono/make/neighbors.hpp>
@@ -88,20 +89,6 @@ private:
         }
     }
 
-    /// Calls `visit(i, open)` for each word of a line, with the bits of the cells that have several colors left.
-    template <class Visit> void for_each_open_word(const lean_vector<mask_word>& masks, Visit visit) const {
-        for (std::size_t i = 0; i < words_; ++i) {
-            mask_word possible = 0;
-            mask_word open = 0;
-            for (std::size_t color = 0; color < colors_; ++color) {
-                const mask_word next = masks[color * words_ + i];
-                open |= possible & next;
-                possible |= next;
-            }
-            visit(i, open);
-        }
-    }
-
     /// Returns the number of open cells of the gathered line that would be decided if its cell `i` had another color.
     /// If that cell is decided already, it counts as decided with the new color.
     [[nodiscard]] std::uint32_t decided_by(std::size_t i, color_index color) {
@@ -131,13 +118,12 @@ private:
             portable_line_solver::prepared<0>::prepare(std::span<const clue>(clues_.data(), clues_.size()), length);
         if (!solver) return 0;
         scratch_.assign(solver->scratch_words(), 0);
-        if (!solver->narrow({masks_.data(), words_, length, colors_}, scratch_.data())) return 0;
-        open_words_.clear();
-        for_each_open_word(masks_, [&](std::size_t, mask_word open) { open_words_.push_back(open); });
+        const extend::line_view known{base_.data(), words_, length, colors_};
+        const extend::line_view narrowed{masks_.data(), words_, length, colors_};
+        if (!solver->narrow(narrowed, scratch_.data())) return 0;
         std::uint32_t count = 0;
-        for_each_open_word(base_, [&](std::size_t k, mask_word open) {
-            count += static_cast<std::uint32_t>(std::popcount(open & ~open_words_[k]));
-        });
+        for (std::size_t w = 0; w < words_; ++w)
+            count += static_cast<std::uint32_t>(std::popcount(known.open_cells(w) & ~narrowed.open_cells(w)));
         return count;
     }
 
@@ -265,7 +251,6 @@ private:
 
     lean_vector<clue> clues_; // scratch memory, as are all members below
     lean_vector<mask_word> masks_;
-    lean_vector<mask_word> open_words_;
     lean_vector<mask_word> scratch_;
 };
 

@@ -121,7 +121,7 @@ private:
     lean_vector<numbers> with_pusher_;        // by cell: the patterns whose zone has the cell
 };
 
-/// Tests the areas that a move has closed.
+/// Tests the areas that a push has closed, or whether the pusher can leave its zone by pulls.
 class corral_search {
 public:
     /// `distances` are those to the goals; for pulls, those to the cells of the boxes at the start.
@@ -162,8 +162,8 @@ public:
         return is_closed(now.pusher);
     }
     /// Returns true if the pusher can never leave its zone by pulls, and the zone does not have the cell `end`, where
-    /// the pusher has to end. `now.pusher` is the lowest cell of the zone. The searches of all these tests together
-    /// visit no more positions than there are tests.
+    /// the pusher has to end. `now.pusher` is the lowest cell of the zone. While the searches for this have visited
+    /// more positions than this was called, no new one begins, and the result of a zone without a verdict is false.
     [[nodiscard]] bool confined(const layout& now, const cut_map& zones, cell end) {
         ++tests_;
         const cell home = zones.of(now.pusher);
@@ -320,8 +320,8 @@ private:
     lean_vector<cell> rim_;
     lean_vector<cell> next_;
     lean_vector<box_push> steps_;
-    std::uint64_t tests_ = 0;    // whether the pusher can leave its zone
-    std::uint64_t searched_ = 0; // positions
+    std::uint64_t tests_ = 0;    // calls of `confined`
+    std::uint64_t searched_ = 0; // positions that all searches have visited
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine
