@@ -63,6 +63,10 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return visits_.size() - 1; }
     /// Returns a move; moves with fewer pushes come first.
     [[nodiscard]] const box_move& operator[](std::size_t i) const noexcept { return visits_[i + 1].move; }
+    /// Returns a side of the box that the pusher can reach after a move.
+    [[nodiscard]] unsigned side(std::size_t i) const noexcept {
+        return static_cast<unsigned>(std::countr_zero(unsigned{visits_[i + 1].sides}));
+    }
     /// Returns the pushes (or pulls) of a move in order, each with the cell of the box before it and its direction.
     [[nodiscard]] lean_vector<box_push> trace(std::size_t i) const {
         lean_vector<box_push> out;

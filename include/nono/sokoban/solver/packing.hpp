@@ -22,6 +22,7 @@
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/hotspots.hpp>
+#include <nono/sokoban/solver/pair_table.hpp>
 #include <nono/sokoban/solver/plan.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/unpacking.hpp>
@@ -53,7 +54,7 @@ public:
         : level_(tables.level), distances_(tables.distances), hot_(tables.hot), alone_(tables.alone),
           pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), beyond_(level_),
           corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
-          closed_(tables.closed), tours_(level_) {
+          closed_(tables.closed), pairs_(tables.pairs), tours_(level_) {
         directions_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
@@ -175,11 +176,14 @@ private:
         for (std::size_t i = 0; i < tours_.size() && run_.can_continue_sampled(); ++i) {
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
-            if (tour.to == from || (!freeze_.deadlocked(now_.blocked, tour.to) &&
-                                    !closed_.patterns().match(now_.blocked, tour.pusher, tour.to)))
-                candidates_.push_back(rated(box, from, tour, joins));
+            if (tour.to == from || !is_lost(tour, tours_.side(i))) candidates_.push_back(rated(box, from, tour, joins));
             now_.move_box(box, from);
         }
+    }
+    // Returns true if a move that has been made in `now_` loses. `side` is a side of the box that the pusher can reach.
+    [[nodiscard]] bool is_lost(const box_move& tour, unsigned side) {
+        return pairs_.is_lost(tour.to, side, now_.boxes) || freeze_.deadlocked(now_.blocked, tour.to) ||
+               closed_.patterns().match(now_.blocked, tour.pusher, tour.to);
     }
     // Returns a candidate with the features after its move, which has already been made in `now_`.
     [[nodiscard]] candidate rated(std::size_t box, cell from, const box_move& tour, bool joins) {
@@ -275,6 +279,7 @@ private:
     freeze_test freeze_;
     frozen_walls frozen_;
     corral_search& closed_;
+    const pair_table& pairs_;
     box_moves<false> tours_;
     std::uint64_t tested_ = 0;   // positions tested by `tail_lost`
     std::uint64_t searched_ = 0; // positions searched for the tail

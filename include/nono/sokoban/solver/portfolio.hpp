@@ -13,6 +13,7 @@
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/packing.hpp>
+#include <nono/sokoban/solver/pair_table.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/random_searches.hpp>
 #include <nono/sokoban/solver/reason.hpp>
@@ -91,13 +92,16 @@ private:
         const distance_table to_starts(level_, level_.walls, start_.boxes, run_, step_of_box::pull);
         std::optional<push_search> pulls;
         std::optional<corral_search> confined;
+        std::optional<pair_table> pull_pairs;
         level_tables tables(level_, far_, run_);
         pushes.use(tables.closed);
+        pushes.use(tables.pairs);
         if (start_.boxes.size() == level_.goals.size()) {
             pulls.emplace(level_, start_, to_starts, run_, push_search_settings{false, greed, true});
             pushes.meet(*pulls);
             pulls->meet(pushes);
             pulls->use(confined.emplace(level_, to_starts, run_, step_of_box::pull));
+            pulls->use(pull_pairs.emplace(level_, start_.boxes, start_.pusher, run_, step_of_box::pull));
             tables.pulls = &*pulls;
         }
         packing_search plan(tables, start_, variant(), run_);

@@ -25,6 +25,7 @@
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/matching.hpp>
+#include <nono/sokoban/solver/pair_table.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 #include <nono/sokoban/solver/steps.hpp>
 
@@ -60,6 +61,9 @@ public:
     /// Makes this search leave out positions with closed areas that can never be opened; for pulls, those with the
     /// pusher in a zone that it can never leave. `closed` makes the same steps as this search.
     void use(corral_search& closed) noexcept { closed_ = &closed; }
+
+    /// Makes this search leave out positions with two boxes that are lost together.
+    void use(const pair_table& pairs) noexcept { pairs_ = &pairs; }
 
     /// Expands at most `nodes` more positions.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
@@ -197,6 +201,7 @@ private:
             found_.improve(known, child);
             return true;
         }
+        if (pairs_ != nullptr && pairs_->is_lost(to, opposite_direction(child.last.toward), now_.boxes)) return true;
         if (!settings_.pulls && freeze_.deadlocked(now_.blocked, to)) return true;
         if (closed_ != nullptr && closed_->patterns().match(now_.blocked, pusher, to)) return true;
         const push_sum bound = match_.sum_with(distances_, box, to);
@@ -226,6 +231,7 @@ private:
     std::uint64_t boxes_hash_ = 0;
     cell end_pusher_ = no_cell; // pulls: the lowest cell of the pusher's zone at the start
     corral_search* closed_ = nullptr;
+    const pair_table* pairs_ = nullptr;
     push_search* other_ = nullptr;
     std::uint32_t solved_by_ = state_store::none;
     std::uint32_t met_ = state_store::none; // the same position in the other search

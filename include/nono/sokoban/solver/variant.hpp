@@ -15,6 +15,7 @@
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/hotspots.hpp>
+#include <nono/sokoban/solver/pair_table.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 
 #include <cstdint>
@@ -62,13 +63,14 @@ inline constexpr variant plain_variant{false, preference::distant, false, {}, 0}
 struct level_tables {
     level_tables(const board_graph& level_, const distance_table& distances_, control& run)
         : level(level_), distances(distances_), hot(level_, distances_, run), alone(level_, run),
-          closed(level_, distances_, run) {}
+          closed(level_, distances_, run), pairs(level_, level_.goals, no_cell, run, step_of_box::push) {}
 
     const board_graph& level;
     const distance_table& distances;
     hotspots hot;
     push_reach alone;
     corral_search closed;
+    pair_table pairs;
     push_search* pulls = nullptr; ///< the search over pulls, whose positions have a known solution; may be null
 };
 
