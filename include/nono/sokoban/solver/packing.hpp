@@ -54,7 +54,7 @@ public:
         : level_(tables.level), distances_(tables.distances), hot_(tables.hot), alone_(tables.alone),
           pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), beyond_(level_),
           corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
-          closed_(tables.closed), pairs_(tables.pairs), tours_(level_) {
+          closed_(tables.closed), tables_(tables), tours_(level_) {
         directions_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
@@ -182,7 +182,8 @@ private:
     }
     // Returns true if a move that has been made in `now_` loses. `side` is a side of the box that the pusher can reach.
     [[nodiscard]] bool is_lost(const box_move& tour, unsigned side) {
-        return pairs_.is_lost(tour.to, side, now_.boxes) || freeze_.deadlocked(now_.blocked, tour.to) ||
+        const bool has_pair = tables_.pairs != nullptr && tables_.pairs->is_lost(tour.to, side, now_.boxes);
+        return has_pair || freeze_.deadlocked(now_.blocked, tour.to) ||
                closed_.patterns().match(now_.blocked, tour.pusher, tour.to);
     }
     // Returns a candidate with the features after its move, which has already been made in `now_`.
@@ -279,7 +280,7 @@ private:
     freeze_test freeze_;
     frozen_walls frozen_;
     corral_search& closed_;
-    const pair_table& pairs_;
+    const level_tables& tables_;
     box_moves<false> tours_;
     std::uint64_t tested_ = 0;   // positions tested by `tail_lost`
     std::uint64_t searched_ = 0; // positions searched for the tail

@@ -92,16 +92,15 @@ private:
         const distance_table to_starts(level_, level_.walls, start_.boxes, run_, step_of_box::pull);
         std::optional<push_search> pulls;
         std::optional<corral_search> confined;
+        std::optional<pair_table> push_pairs;
         std::optional<pair_table> pull_pairs;
         level_tables tables(level_, far_, run_);
         pushes.use(tables.closed);
-        pushes.use(tables.pairs);
         if (start_.boxes.size() == level_.goals.size()) {
             pulls.emplace(level_, start_, to_starts, run_, push_search_settings{false, greed, true});
             pushes.meet(*pulls);
             pulls->meet(pushes);
             pulls->use(confined.emplace(level_, to_starts, run_, step_of_box::pull));
-            pulls->use(pull_pairs.emplace(level_, start_.boxes, start_.pusher, run_, step_of_box::pull));
             tables.pulls = &*pulls;
         }
         packing_search plan(tables, start_, variant(), run_);
@@ -111,6 +110,11 @@ private:
         if (!pulls) efforts_[pulls_turn] = never;
         search_end end = search_end::paused;
         while (end == search_end::paused && share_memory()) {
+            if (!push_pairs && run_.effort() >= pairs_effort) {
+                tables.pairs = &push_pairs.emplace(level_, level_.goals, no_cell, run_, step_of_box::push);
+                pushes.use(*push_pairs);
+                if (pulls) pulls->use(pull_pairs.emplace(level_, start_.boxes, start_.pusher, run_, step_of_box::pull));
+            }
             const auto least = std::min_element(efforts_.begin(), efforts_.end());
             const auto next = static_cast<std::size_t>(least - efforts_.begin());
             const std::uint64_t before = run_.effort();
@@ -149,6 +153,7 @@ private:
         return end;
     }
     static constexpr std::uint64_t first_effort = 100'000; // of the search over pushes before all others
+    static constexpr std::uint64_t pairs_effort = 500'000; // before the tables of pairs are made
     static constexpr std::uint64_t step_nodes = 500;       // nodes per turn of a search over single steps
     static constexpr std::uint64_t plan_nodes = 100;       // nodes per turn of a search by a plan
     static constexpr std::uint64_t plain_delay = 10'000;   // effort per weight before the plain search begins

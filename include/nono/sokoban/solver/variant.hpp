@@ -63,15 +63,15 @@ inline constexpr variant plain_variant{false, preference::distant, false, {}, 0}
 struct level_tables {
     level_tables(const board_graph& level_, const distance_table& distances_, control& run)
         : level(level_), distances(distances_), hot(level_, distances_, run), alone(level_, run),
-          closed(level_, distances_, run), pairs(level_, level_.goals, no_cell, run, step_of_box::push) {}
+          closed(level_, distances_, run) {}
 
     const board_graph& level;
     const distance_table& distances;
     hotspots hot;
     push_reach alone;
     corral_search closed;
-    pair_table pairs;
-    push_search* pulls = nullptr; ///< the search over pulls, whose positions have a known solution; may be null
+    const pair_table* pairs = nullptr; ///< pairs of boxes that are lost; null while the level may be easy
+    push_search* pulls = nullptr;      ///< the search over pulls, whose positions have a known solution; may be null
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine
