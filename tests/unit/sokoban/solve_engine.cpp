@@ -338,6 +338,15 @@ TEST_CASE("zones that the pusher cannot leave by pulls: no pushes lead to the po
     CHECK(matched >= 10);
 }
 
+// Puts goals on the squares for which `is_target` returns true on another board.
+[[nodiscard]] board with_goals(board out, const board& targets, bool (*is_target)(square)) {
+    for (std::size_t i = 0; i < out.cells().size(); ++i) {
+        const position at = out.position_at(i);
+        if (is_target(targets(at))) out(at) = with_goal(out(at));
+    }
+    return out;
+}
+
 // Returns true if the table has a box that is lost together with another one of the position.
 [[nodiscard]] bool has_lost_pair(const board_graph& level, const pair_table& pairs, const layout& now) {
     flood reach(level);
@@ -350,8 +359,8 @@ TEST_CASE("zones that the pusher cannot leave by pulls: no pushes lead to the po
 }
 
 // Checks a table on random positions of random boards: positions of two boxes are lost exactly if the table has the
-// pair, and positions of four are lost if it has a pair of them. `is_lost` compares a position with the start by brute
-// force.
+// pair, and positions of four are lost if it has a pair of them. `is_lost` compares a position with the start and the
+// goals by brute force.
 template <class MakeTable, class IsLost>
 void check_pairs(std::uint64_t seed, const MakeTable& make_table, const IsLost& is_lost) {
     nono::detail::random_numbers random(seed);
@@ -361,26 +370,27 @@ void check_pairs(std::uint64_t seed, const MakeTable& make_table, const IsLost& 
         const std::size_t boxes = i % 2 == 0 ? 2 : 4;
         board empty(5, 5);
         put(empty, 4, random, [](square) { return square::wall; });
-        const auto fill = [&](board out) {
+        const auto fill = [&] {
+            board out = empty;
             put(out, boxes, random, with_box);
             put(out, 1, random, with_pusher);
             return out;
         };
-        board with_goals = empty;
-        put(with_goals, boxes, random, [](square) { return square::goal; });
-        const board start = fill(with_goals);
-        const prepared puzzle = prepare(start);
+        const board start = fill();
+        board goals = empty;
+        put(goals, boxes, random, with_goal);
+        const prepared puzzle = prepare(with_goals(start, goals, has_goal));
         if (puzzle.decided || puzzle.start.boxes.size() != boxes) continue;
         const nono::budget none;
         control run(none);
         const pair_table pairs = make_table(puzzle, run);
         for (int k = 0; k < 40; ++k) {
-            const board other = fill(empty);
+            const board other = fill();
             const layout now = layout_of(puzzle.level, other);
             if (now.pusher == no_cell || now.boxes.size() != boxes) continue;
             const bool has_pair = has_lost_pair(puzzle.level, pairs, now);
             if (boxes > 2 && !has_pair) continue;
-            REQUIRE(is_lost(start, other) == has_pair);
+            REQUIRE(is_lost(start, goals, other) == has_pair);
             if (has_pair) ++(boxes == 2 ? lost_pairs : lost_with_others);
         }
     }
@@ -388,29 +398,12 @@ void check_pairs(std::uint64_t seed, const MakeTable& make_table, const IsLost& 
     CHECK(lost_with_others >= 20);
 }
 
-// Returns a board with the walls, boxes and pusher of one and goals on other squares.
-template <class HasGoal> [[nodiscard]] board with_goals_of(const board& from, const HasGoal& has_goal_at) {
-    board out = from;
-    for (std::size_t i = 0; i < out.cells().size(); ++i) {
-        square& content = out(out.position_at(i));
-        const bool has_goal = has_goal_at(out.position_at(i));
-        if (has_box(content))
-            content = has_goal ? square::box_on_goal : square::box;
-        else if (has_pusher(content))
-            content = has_goal ? square::pusher_on_goal : square::pusher;
-        else if (content != square::wall)
-            content = has_goal ? square::goal : square::floor;
-    }
-    return out;
-}
-
 TEST_CASE("pairs of boxes: lost exactly if no pushes lead to goals") {
     const auto make_table = [](const prepared& puzzle, control& run) {
         return pair_table(puzzle.level, puzzle.level.goals, no_cell, run, step_of_box::push);
     };
-    check_pairs(11, make_table, [](const board& start, const board& other) {
-        const board both = with_goals_of(other, [&](const position& at) { return has_goal(start(at)); });
-        return !nono_tests::brute_force_sokoban(both).min_cost(0, 1);
+    check_pairs(11, make_table, [](const board&, const board& goals, const board& other) {
+        return !nono_tests::brute_force_sokoban(with_goals(other, goals, has_goal)).min_cost(0, 1);
     });
 }
 
@@ -418,11 +411,10 @@ TEST_CASE("pairs of boxes: lost for pulls exactly if no pushes lead to them from
     const auto make_table = [](const prepared& puzzle, control& run) {
         return pair_table(puzzle.level, puzzle.start.boxes, puzzle.start.pusher, run, step_of_box::pull);
     };
-    check_pairs(12, make_table, [](const board& start, const board& other) {
-        const board both = with_goals_of(start, [&](const position& at) { return has_box(other(at)); });
+    check_pairs(12, make_table, [](const board& start, const board&, const board& other) {
         std::size_t end = 0;
         while (!has_pusher(other.cells()[end])) ++end;
-        return !nono_tests::brute_force_sokoban(both).min_cost(0, 1, end);
+        return !nono_tests::brute_force_sokoban(with_goals(start, other, has_box)).min_cost(0, 1, end);
     });
 }
 

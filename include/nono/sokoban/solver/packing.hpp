@@ -51,10 +51,9 @@ struct packing_features {
 class packing {
 public:
     packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run)
-        : level_(tables.level), distances_(tables.distances), hot_(tables.hot), alone_(tables.alone),
-          pulls_(tables.pulls), plan_(plan), choice_(choice), run_(run), beyond_(level_),
-          corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
-          closed_(tables.closed), tables_(tables), tours_(level_) {
+        : tables_(tables), level_(tables.level), distances_(tables.distances), hot_(tables.hot), plan_(plan),
+          choice_(choice), run_(run), beyond_(level_), corrals_(level_, distances_, run), freeze_(level_, distances_),
+          frozen_(level_, distances_, run), tours_(level_) {
         directions_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
@@ -71,16 +70,18 @@ public:
     [[nodiscard]] const lean_vector<box_push>& tail() const noexcept { return tail_; }
     // Looks for the position among those from which the search over pulls knows a solution.
     void added(const layout& now, std::uint32_t, std::uint32_t, const fess_move&) {
-        const std::uint32_t known = pulls_ == nullptr ? state_store::none : pulls_->find(now.boxes, now.pusher);
-        if (known != state_store::none) tail_ = pulls_->line_of(known);
+        const std::uint32_t known =
+            tables_.pulls == nullptr ? state_store::none : tables_.pulls->find(now.boxes, now.pusher);
+        if (known != state_store::none) tail_ = tables_.pulls->line_of(known);
     }
 
     void moves(const layout& now, std::uint32_t, cell moved, lean_vector<fess_move>& out) {
         if (moved != no_cell && frozen_.deadlocked(now)) return;
         const bool has_corral = analyze(now);
         run_.set_boxes_in_place(before_.packed);
-        if (moved != no_cell && (closed_.deadlocked(now_, tours_.zones(), moved) || tail_lost(now, moved))) return;
-        if (has_corral && closed_.deadlocked(now_, corrals_)) return;
+        if (moved != no_cell && (tables_.closed.deadlocked(now_, tours_.zones(), moved) || tail_lost(now, moved)))
+            return;
+        if (has_corral && tables_.closed.deadlocked(now_, corrals_)) return;
         for (const cell at : now_.boxes) directions_[at] = has_corral ? 0U : 0xFU;
         if (has_corral)
             for (const box_push& next : corrals_.pushes())
@@ -176,15 +177,17 @@ private:
         for (std::size_t i = 0; i < tours_.size() && run_.can_continue_sampled(); ++i) {
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
-            if (tour.to == from || !is_lost(tour, tours_.side(i))) candidates_.push_back(rated(box, from, tour, joins));
+            if (tour.to == from || !is_lost(i)) candidates_.push_back(rated(box, from, tour, joins));
             now_.move_box(box, from);
         }
     }
-    // Returns true if a move that has been made in `now_` loses. `side` is a side of the box that the pusher can reach.
-    [[nodiscard]] bool is_lost(const box_move& tour, unsigned side) {
-        const bool has_pair = tables_.pairs != nullptr && tables_.pairs->is_lost(tour.to, side, now_.boxes);
+    // Returns true if the position after a move is lost; `now_` already has the box on its new cell.
+    [[nodiscard]] bool is_lost(std::size_t number) {
+        const box_move& tour = tours_[number];
+        const bool has_pair =
+            tables_.pairs != nullptr && tables_.pairs->is_lost(tour.to, tours_.side(number), now_.boxes);
         return has_pair || freeze_.deadlocked(now_.blocked, tour.to) ||
-               closed_.patterns().match(now_.blocked, tour.pusher, tour.to);
+               tables_.closed.patterns().match(now_.blocked, tour.pusher, tour.to);
     }
     // Returns a candidate with the features after its move, which has already been made in `now_`.
     [[nodiscard]] candidate rated(std::size_t box, cell from, const box_move& tour, bool joins) {
@@ -197,7 +200,7 @@ private:
         after.hot = hot_after(box, from, after.packed);
         after.rest = before_.rest + cost_[tour.to] - cost_[from];
         out.move = {{from, tour.to, tour.pusher, 1, false}, after.score()};
-        out.joins = joins && after.packed >= before_.packed && alone_.possible(tour.to, from);
+        out.joins = joins && after.packed >= before_.packed && tables_.alone.possible(tour.to, from);
         return out;
     }
     // Returns true if, after a move, the pusher can reach a side of another box that it cannot reach now, and push the
@@ -240,7 +243,7 @@ private:
         recommend([&](const candidate& c) { return c.joins && opens_push(c.move); });
         recommend([&](const candidate& c) {
             return c.after.out < before_.out && c.after.zones <= before_.zones &&
-                   alone_.possible(c.move.to, c.move.from);
+                   tables_.alone.possible(c.move.to, c.move.from);
         });
         if (choice_.opener) recommend_opening();
     }
@@ -267,11 +270,10 @@ private:
                apart(level_.position_of[a].column, level_.position_of[b].column);
     }
 
+    level_tables& tables_;
     const board_graph& level_;
     const distance_table& distances_;
     const hotspots& hot_;
-    push_reach& alone_;
-    push_search* pulls_;
     packing_plan& plan_;
     const variant& choice_;
     control& run_;
@@ -279,8 +281,6 @@ private:
     corral_finder corrals_;
     freeze_test freeze_;
     frozen_walls frozen_;
-    corral_search& closed_;
-    const level_tables& tables_;
     box_moves<false> tours_;
     std::uint64_t tested_ = 0;   // positions tested by `tail_lost`
     std::uint64_t searched_ = 0; // positions searched for the tail

@@ -3,8 +3,8 @@
 // Two boxes alone on the board have few positions, so all of those from which both can be pushed to goals are found in
 // advance, by pulls from all pairs of goals. Any other pair is lost on any board that contains it, since more boxes
 // only hinder the pusher. Unlike the rim of a corral, such a pair need not close any area: it may be lost because each
-// box keeps the pusher from getting behind the other one. (Deadlock tables, A. Junghanns, J. Schaeffer 2001; theirs
-// have any number of boxes in a small part of the board, this one has two boxes anywhere.)
+// box blocks the way to the cell from which the other one has to be pushed. (A. Junghanns, J. Schaeffer 2001 have such
+// tables of any number of boxes in a small part of the board; this one has two boxes anywhere.)
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PAIR_TABLE_HPP
 #define NONO_SOKOBAN_SOLVER_PAIR_TABLE_HPP
@@ -20,18 +20,17 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// For each pair of cells and each zone of the pusher next to them, whether the boxes on these cells are lost.
+/// The pairs of boxes that are not lost, by their cells and the sides from which the pusher can reach them.
 class pair_table {
 public:
     /// For a search over pushes, `targets` are the goals, and `end` is `no_cell`, because the pusher may end anywhere.
-    /// For a search over pulls, they are the cells of the boxes and of the pusher at the start. At worst
-    /// cubic in the cells, because the zone of the pusher has to be found for each pair. Boards of more than about 250
-    /// cells have no table: no pair of theirs counts as lost. Polls; once the call has to end, the table must not be
-    /// used.
+    /// For a search over pulls, they are the cells of the boxes and of the pusher at the start. At worst cubic in the
+    /// cells, because the zone of the pusher has to be found for each pair. If the board has more than 250 cells, the
+    /// table is empty, and `is_lost` returns false. Polls; once the call has to end, the table must not be used.
     pair_table(const board_graph& level, const lean_vector<cell>& targets, cell end, control& run, step_of_box kind)
         : level_(level), is_pull_(kind == step_of_box::pull), blocked_(level.walls), reach_(level) {
         const std::size_t pairs = std::size_t{level.count} * level.count;
-        if (pairs * level.count > max_work || !run.reserve_memory(pairs * (1 + sizeof(entry)))) return;
+        if (level.count > max_cells || !run.reserve_memory(pairs * (1 + sizeof(entry)))) return;
         live_.assign(pairs, 0);
         for (const cell a : targets)
             for (const cell b : targets)
@@ -60,7 +59,7 @@ private:
         cell other = no_cell;
         std::uint8_t side = 0;
     };
-    static constexpr std::size_t max_work = 16'000'000; // the cube of the cells: less than a tenth of a second
+    static constexpr cell max_cells = 250; // a table of so many cells takes less than a tenth of a second
     static constexpr std::uint8_t all_sides = (1U << direction_count) - 1;
 
     [[nodiscard]] std::size_t index(cell a, cell b) const noexcept { return std::size_t{a} * level_.count + b; }
@@ -69,7 +68,7 @@ private:
     }
     void set_boxes(cell a, cell b, std::uint8_t mark) noexcept { blocked_[a] = blocked_[b] = mark; }
 
-    // Adds two boxes on targets, with the pusher in any zone or in that of `end`.
+    // Adds two boxes on targets. If there is an end for the pusher, it is in the same zone, otherwise in any zone.
     void add_end(cell a, cell b, cell end) {
         set_boxes(a, b, 1);
         is_whole_ = end == no_cell;
