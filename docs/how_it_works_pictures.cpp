@@ -581,8 +581,9 @@ std::vector<sokoban::position> packing_order(const sokoban::board& level) {
     const engine::distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
     engine::level_tables tables(puzzle.level, distances, run);
     engine::planner planner(tables, puzzle.start, engine::variant(), run);
-    const engine::packing_plan plan = planner.find(2000);
-    require(planner.left() == 0 && plan.size() == puzzle.start.boxes.size(), "the plan fills each goal once");
+    require(planner.run(nono::no_limit) && planner.left() == 0, "there is a plan");
+    const engine::packing_plan plan = planner.plan();
+    require(plan.size() == puzzle.start.boxes.size(), "the plan fills each goal once");
     std::vector<sokoban::position> out;
     for (std::size_t step = 0; step < plan.size(); ++step) {
         const auto place = puzzle.level.position_of[plan.next(step)];

@@ -111,13 +111,64 @@ TEST_CASE("plan search: complete on small boards") {
         nono::sokoban::detail::engine::variant without_order;
         without_order.is_ordered = false;
         const nono::sokoban::detail::engine::variant randomized[] = {random_variant(++number), random_variant(~number)};
+        const std::uint64_t portion = number % 2 == 0 ? std::uint64_t{nono::no_limit} : 1;
         for (const nono::sokoban::detail::engine::variant& choice :
              {nono::sokoban::detail::engine::variant(), without_order, randomized[0], randomized[1]}) {
             packing_search search(tables, puzzle.start, choice, run);
-            const search_end end = search.run(nono::no_limit);
+            search_end end = search_end::paused;
+            while (end == search_end::paused) end = search.run(portion);
             REQUIRE(end == (pushes ? search_end::solved : search_end::exhausted));
             if (pushes) check_pushes(level, puzzle, search.solution());
         }
+    });
+}
+
+TEST_CASE("plan search: a box that can be taken off is not moved aside") {
+    const nono::budget none;
+    std::size_t removals = 0;
+    std::size_t aside = 0;
+    const auto test = [&](const prepared& puzzle) {
+        control run(none);
+        const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
+        level_tables tables(puzzle.level, distances, run);
+        const nono::sokoban::detail::engine::variant choice;
+        unpacking domain(tables, puzzle.start, choice, run);
+        layout packed;
+        packed.blocked = puzzle.level.walls;
+        packed.put_boxes(puzzle.level.goals);
+        packed.pusher = flood(puzzle.level).from(puzzle.start.pusher, packed.blocked);
+        domain.added(packed, 0, state_store::none, {});
+        lean_vector<fess_move> moves;
+        domain.moves(packed, 0, no_cell, moves);
+        for (const fess_move& move : moves) {
+            const auto same_box = [&](const fess_move& other) { return other.from == move.from; };
+            if (move.removes) REQUIRE(std::count_if(moves.begin(), moves.end(), same_box) == 1);
+            ++(move.removes ? removals : aside);
+        }
+    };
+    test(prepare(open_board(40, 6)));
+    CHECK(removals > 0);
+    for_boards(3, 100, [&](const board&, const prepared& puzzle, const auto&) { test(puzzle); });
+    CHECK(aside > 0);
+}
+
+TEST_CASE("plan search: a plan that is searched for in portions is the same") {
+    const nono::budget none;
+    for_boards(4, 200, [&](const board&, const prepared& puzzle, const auto&) {
+        control run(none);
+        const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
+        level_tables tables(puzzle.level, distances, run);
+        const nono::sokoban::detail::engine::variant choice;
+        planner at_once(tables, puzzle.start, choice, run);
+        planner in_portions(tables, puzzle.start, choice, run);
+        REQUIRE(at_once.run(nono::no_limit));
+        while (!in_portions.run(1)) {
+        }
+        REQUIRE(at_once.left() == in_portions.left());
+        const packing_plan whole = at_once.plan();
+        const packing_plan same = in_portions.plan();
+        REQUIRE(whole.size() == same.size());
+        for (std::size_t step = 0; step < whole.size(); ++step) REQUIRE(whole.next(step) == same.next(step));
     });
 }
 
@@ -598,8 +649,8 @@ TEST_CASE("large boards: limits are polled within the work on a single position"
     level_tables tables(puzzle.level, distances, run);
     polls();
     packing_search search(tables, puzzle.start, nono::sokoban::detail::engine::variant(), run);
-    CHECK(polls() == 0);
-    REQUIRE(search.run(5) == search_end::paused);
+    polls();
+    while (search.states() == 0) REQUIRE(search.run(5) == search_end::paused);
     // At least two positions are expanded: the first of the plan and the first of the search. In each of them, most
     // boxes can reach most squares.
     CHECK(polls() >= 2 * (boxes * squares / 2));

@@ -30,6 +30,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
@@ -293,15 +294,30 @@ private:
     lean_vector<std::uint16_t> cost_; // by cell
 };
 
-/// Finds a plan, then searches by it. The search can be run in portions, each with a limit on nodes.
+/// Finds a plan, then searches by it. Both can be run in portions, each with a limit on nodes.
 class packing_search {
 public:
     packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)
-        : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_(level_, run),
-          domain_(tables, plan_, choice_, run), search_(level_, domain_, run, choice_.order), run_(run) {}
+        : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_choice_(choice),
+          plan_(level_, run), domain_(tables, plan_, choice_, run), search_(level_, domain_, run, choice_.order),
+          run_(run) {
+        if (choice.is_ordered)
+            planner_.emplace(tables_, start_, plan_choice_, run_);
+        else
+            plan_ = packing_plan::without_order(level_, start_.boxes.size(), run_);
+    }
 
     [[nodiscard]] search_end run(std::uint64_t nodes) {
-        if (search_.size() == 0 && !begin()) return search_end::stopped;
+        while (planner_) {
+            const bool has_ended = planner_->run(nodes);
+            if (run_.has_stopped()) return search_end::stopped;
+            if (!has_ended) return search_end::paused;
+            use_plan();
+        }
+        if (search_.size() == 0) {
+            flood reach(level_);
+            if (!search_.add_root(start_.boxes, reach.from(start_.pusher, start_.blocked))) return search_end::stopped;
+        }
         return search_.run(nodes);
     }
     /// Returns the pushes of the solution, once one has been found.
@@ -321,27 +337,19 @@ public:
     [[nodiscard]] std::size_t states() const noexcept { return search_.size(); }
 
 private:
-    static constexpr std::uint64_t plan_nodes = 2000;
-
-    [[nodiscard]] bool begin() {
-        find_plan();
-        if (run_.has_stopped()) return false;
-        flood reach(level_);
-        const cell pusher = reach.from(start_.pusher, start_.blocked);
-        return search_.add_root(start_.boxes, pusher);
-    }
-    // Finds a plan. If that has no order for most of the boxes, tries more paths, then does without an order.
-    void find_plan() {
-        variant more_paths = choice_;
-        more_paths.any_sink = more_paths.sink_anywhere = true;
-        if (choice_.is_ordered && (orders_boxes(choice_) || orders_boxes(more_paths))) return;
-        plan_ = packing_plan::without_order(level_, start_.boxes.size(), run_);
-    }
-    // Finds a plan with certain choices. Returns true if it has an order for at least half of the boxes.
-    [[nodiscard]] bool orders_boxes(const variant& choice) {
-        planner plans(tables_, start_, choice, run_);
-        plan_ = plans.find(plan_nodes);
-        return 2 * plans.left() <= start_.boxes.size();
+    // Uses the plan if it has an order for at least half of the boxes. Otherwise another one is searched for, with more
+    // paths for the boxes; if that has no order for them either, the goals are filled in any order.
+    void use_plan() {
+        const bool is_useful = 2 * planner_->left() <= start_.boxes.size();
+        const bool is_last = plan_choice_.sink_anywhere;
+        if (is_useful)
+            plan_ = planner_->plan();
+        else if (is_last)
+            plan_ = packing_plan::without_order(level_, start_.boxes.size(), run_);
+        planner_.reset();
+        if (is_useful || is_last) return;
+        plan_choice_.any_sink = plan_choice_.sink_anywhere = true;
+        planner_.emplace(tables_, start_, plan_choice_, run_);
     }
     static void append(const fess_move& move, layout& now, box_moves<false>& tours, lean_vector<box_push>& out) {
         tours.prepare(now);
@@ -355,6 +363,8 @@ private:
     const board_graph& level_;
     const layout& start_;
     const variant choice_;
+    variant plan_choice_;
+    std::optional<planner> planner_; // until there is a plan
     packing_plan plan_;
     packing domain_;
     fess<packing> search_;

@@ -104,9 +104,7 @@ private:
             tables.pulls = &*pulls;
         }
         packing_search plan(tables, start_, variant(), run_);
-        std::optional<packing_search> plain; // created when it is first used
         random_searches random(tables, start_, run_);
-        efforts_[plain_turn] = plain_delay;
         if (!pulls) efforts_[pulls_turn] = never;
         search_end end = search_end::paused;
         while (end == search_end::paused && share_memory()) {
@@ -120,18 +118,13 @@ private:
             const std::uint64_t before = run_.effort();
             switch (next) {
             case plan_turn: end = finish(plan.run(plan_nodes), plan); break;
-            case plain_turn:
-                if (!plain) plain.emplace(tables, start_, plain_variant, run_);
-                end = finish(plain->run(plan_nodes), *plain);
-                break;
             case pushes_turn: end = finish(pushes.run(step_nodes), pushes); break;
             case pulls_turn: end = finish(pulls->run(step_nodes), *pulls); break;
             default: end = finish(random.run_next(), random); break;
             }
             efforts_[next] += (run_.effort() - before) / weights[next] + 1;
         }
-        states_ = pushes.states() + (pulls ? pulls->states() : 0) + plan.states() + (plain ? plain->states() : 0) +
-                  random.states();
+        states_ = pushes.states() + (pulls ? pulls->states() : 0) + plan.states() + random.states();
         return end == search_end::paused ? search_end::stopped : end;
     }
     // Lets the searches that keep all of their positions wait before they use up the memory. Random searches release
@@ -141,7 +134,7 @@ private:
             efforts_[pushes_turn] = efforts_[pulls_turn] = never;
             last_effort_ = max_effort * run_.effort();
         }
-        if (run_.is_short_of_memory(left_by_plans)) efforts_[plan_turn] = efforts_[plain_turn] = never;
+        if (run_.is_short_of_memory(left_by_plan)) efforts_[plan_turn] = never;
         if (run_.effort() < last_effort_) return true;
         run_.give_up_for_memory();
         return false;
@@ -155,14 +148,13 @@ private:
     static constexpr std::uint64_t first_effort = 100'000; // of the search over pushes before all others
     static constexpr std::uint64_t pairs_effort = 500'000; // before the tables of pairs are made
     static constexpr std::uint64_t step_nodes = 500;       // nodes per turn of a search over single steps
-    static constexpr std::uint64_t plan_nodes = 100;       // nodes per turn of a search by a plan
-    static constexpr std::uint64_t plain_delay = 10'000;   // effort per weight before the plain search begins
-    enum turn : std::uint8_t { plan_turn, plain_turn, pushes_turn, pulls_turn, random_turn };
-    static constexpr std::array<std::uint64_t, 5> weights{4, 2, 1, 8, 5}; // by turn
-    static constexpr std::uint64_t never = ~std::uint64_t{0};             // the effort of a search that waits
+    static constexpr std::uint64_t plan_nodes = 100;       // nodes per turn of the search by a plan
+    enum turn : std::uint8_t { plan_turn, pushes_turn, pulls_turn, random_turn };
+    static constexpr std::array<std::uint64_t, 4> weights{4, 1, 8, 5}; // by turn
+    static constexpr std::uint64_t never = ~std::uint64_t{0};          // the effort of a search that waits
     // The parts of the memory limit that searches leave to others, as 1 / n.
     static constexpr std::uint64_t left_by_steps = 4;
-    static constexpr std::uint64_t left_by_plans = 8;
+    static constexpr std::uint64_t left_by_plan = 8;
     static constexpr std::uint64_t max_effort = 4; // of the call, as a multiple of the effort until memory is short
 
     // Returns the approximate memory of the tables of fixed size, in bytes.

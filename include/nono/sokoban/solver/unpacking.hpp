@@ -37,6 +37,7 @@ public:
             chance_.push_back(static_cast<std::uint16_t>(random.next() & 0xFFFU));
         start_at_.assign(level_.count + std::size_t{1}, 0);
         for (const cell at : starts_) start_at_[at] = 1;
+        left_now_.assign(level_.count + std::size_t{1}, 0);
         useless_.assign(level_.count + std::size_t{1}, 1);
         for (const cell from : starts_)
             for (cell at = 0; at < level_.count && run_.can_continue_sampled(); ++at)
@@ -56,13 +57,15 @@ public:
     }
     // Records the starts that are left.
     void added(const layout&, std::uint32_t, std::uint32_t parent, const fess_move& last) {
-        cell_marks left = parent == state_store::none ? start_at_ : left_[parent];
-        if (last.removes) left[last.to] = 0;
+        start_set left =
+            parent == state_store::none ? start_set(starts_.size() / 64 + 1, ~std::uint64_t{0}) : left_[parent];
+        if (last.removes) left[index_of(last.to) / 64] &= ~(std::uint64_t{1} << index_of(last.to) % 64);
         left_.push_back(std::move(left));
     }
     void moves(const layout& now, std::uint32_t number, cell, lean_vector<fess_move>& out) {
         const fess_score before = score(now);
-        left_now_ = left_[number];
+        for (std::size_t i = 0; i < starts_.size(); ++i)
+            left_now_[starts_[i]] = static_cast<std::uint8_t>(left_[number][i / 64] >> i % 64 & 1U);
         match_starts();
         const std::size_t first = out.size();
         for (std::size_t box = 0; box < now_.boxes.size() && run_.can_continue_sampled(); ++box)
@@ -72,19 +75,22 @@ public:
     }
 
 private:
+    using start_set = lean_vector<std::uint64_t>; // one bit per start
     static constexpr std::size_t none = ~std::size_t{0};
     static constexpr std::size_t far_pull = 6; // number of pulls that count as far
 
+    // Finds the moves of a box. A box that can be taken off is not moved aside: it would block at least as much, and
+    // the search would fill up with positions that differ only in the cells of such boxes.
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, 0xF, [&](cell at) { return useless_[at] != 0; });
+        if (unpack_box(box, true, out) || (choice_.any_sink && unpack_box(box, false, out))) return;
         for (std::size_t i = 0; i < tours_.size() && run_.can_continue_sampled(); ++i) {
             const box_move& tour = tours_[i];
             const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
             out.push_back(
                 {{from, tour.to, tour.pusher, 1, false}, make_score(now_.boxes.size(), tour.zones, on_goals, 0, 0)});
         }
-        if (!unpack_box(box, true, out) && choice_.any_sink) static_cast<void>(unpack_box(box, false, out));
     }
     // Takes a box off at the sink with the longest pull that leaves a start for it. If `at_left` is true, only sinks
     // that are starts still left are considered, otherwise only the others. Returns false if no sink is suitable.
@@ -128,6 +134,9 @@ private:
         const auto& beside = level_.next[at];
         return std::count(beside.begin(), beside.end(), level_.wall()) >= 3 ? 1 : 0;
     }
+    [[nodiscard]] std::size_t index_of(cell start) const noexcept {
+        return static_cast<std::size_t>(std::find(starts_.begin(), starts_.end(), start) - starts_.begin());
+    }
     // Finds a maximum matching of the starts that are left with the boxes, by augmenting paths.
     void match_starts() {
         box_of_.assign(starts_.size(), none);
@@ -138,7 +147,7 @@ private:
     [[nodiscard]] bool others_match(std::size_t without, cell used) {
         const lean_vector<std::size_t> box_of = box_of_;
         const lean_vector<std::size_t> start_of = start_of_;
-        const auto start = static_cast<std::size_t>(std::find(starts_.begin(), starts_.end(), used) - starts_.begin());
+        const std::size_t start = index_of(used);
         if (start_of_[without] != none) box_of_[start_of_[without]] = none;
         if (box_of_[start] != none) start_of_[box_of_[start]] = none;
         start_of_[without] = start; // both are out of play
@@ -190,32 +199,50 @@ private:
     control& run_;
     lean_vector<std::uint16_t> chance_; // by cell: 12 random bits
     box_moves<true> tours_;
-    lean_vector<cell_marks> left_; // by position: the starts that are left
+    lean_vector<start_set> left_; // by position: the starts that are left
     layout now_;
-    cell_marks left_now_;
+    cell_marks left_now_;               // by cell
     cell_marks seen_;                   // by box
     lean_vector<std::size_t> box_of_;   // by start: the index of its box in the matching
     lean_vector<std::size_t> start_of_; // by box
     std::size_t on_goals_ = 0;
 };
 
-/// Finds plans for a level.
+/// Finds a plan for a level.
 class planner {
 public:
     planner(level_tables& tables, const layout& start, const variant& choice, control& run)
-        : level_(tables.level), start_(start), domain_(tables, start, choice, run),
-          search_(tables.level, domain_, run, choice.order), run_(run) {}
+        : level_(tables.level), start_(start), choice_(choice), domain_(tables, start, choice_, run),
+          search_(tables.level, domain_, run, choice_.order), run_(run) {}
 
-    /// Searches up to `nodes` positions and returns the plan, or the part of it that was found. If the budget of the
-    /// call is used up, the plan must not be used.
-    [[nodiscard]] packing_plan find(std::uint64_t nodes) {
-        add_roots();
-        const search_end end = search_.run(nodes);
-        return plan_of(end == search_end::solved ? search_.solved_by() : search_.best());
+    /// Searches about `nodes` more positions. Returns true if the search has ended: it has found a plan for all boxes,
+    /// or searched the positions that its variant allows, or the budget of the call is used up.
+    [[nodiscard]] bool run(std::uint64_t nodes) {
+        if (search_.size() == 0) add_roots();
+        const search_end end = search_.run((std::min)(nodes, choice_.max_plan_nodes));
+        return end != search_end::paused || search_.size() >= choice_.max_plan_nodes;
     }
-    /// Returns the number of boxes that the search did not take off. The plan begins with them, in an order that no
-    /// search has verified.
-    [[nodiscard]] std::size_t left() const noexcept { return left_; }
+    /// Returns the number of boxes that the search has not taken off. The plan begins with them, in an order that no
+    /// search has verified. Requires that `run` has been called, and that the budget is not used up.
+    [[nodiscard]] std::size_t left() const {
+        lean_vector<cell> boxes;
+        search_.read(end(), boxes);
+        return boxes.size() - spare();
+    }
+    /// Returns the plan, with the same requirements.
+    [[nodiscard]] packing_plan plan() const {
+        packing_plan out(level_, run_);
+        const lean_vector<std::uint32_t> line = search_.line_to(end());
+        lean_vector<cell> boxes;
+        search_.read(line.back(), boxes);
+        const lean_vector<cell> left = deepest_first(boxes);
+        add_left(left, spare(), out);
+        for (std::size_t i = line.size() - 1; i-- > 0;) {
+            search_.read(line[i], boxes);
+            out.add_step(without(boxes, left, spare()));
+        }
+        return out;
+    }
 
 private:
     // Adds the positions with boxes on all goals and the pusher in any of the zones.
@@ -229,26 +256,12 @@ private:
         for (cell zone = 0; zone < zone_count; ++zone)
             if (!search_.add_root(packed.boxes, zones.lowest(zone))) return;
     }
-    [[nodiscard]] packing_plan plan_of(std::uint32_t end) {
-        packing_plan out(level_, run_);
-        lean_vector<cell> boxes;
-        left_ = start_.boxes.size();
-        if (end == state_store::none) {
-            out.add_step(boxes);
-            return out;
-        }
-        const lean_vector<std::uint32_t> line = search_.line_to(end);
-        search_.read(line.back(), boxes);
-        const std::size_t spare = level_.goals.size() - start_.boxes.size();
-        left_ = boxes.size() - spare;
-        const lean_vector<cell> left = deepest_first(boxes);
-        add_left(left, spare, out);
-        for (std::size_t i = line.size() - 1; i-- > 0;) {
-            search_.read(line[i], boxes);
-            out.add_step(without(boxes, left, spare));
-        }
-        return out;
+    // Returns the number of the last position of the plan, read backward.
+    [[nodiscard]] std::uint32_t end() const noexcept {
+        return search_.solved_by() != state_store::none ? search_.solved_by() : search_.best();
     }
+    // Returns the number of goals that stay empty.
+    [[nodiscard]] std::size_t spare() const noexcept { return level_.goals.size() - start_.boxes.size(); }
     // The plan begins with the boxes that were not taken off, the deepest first and those near the entry last. If there
     // are more goals than boxes, the excess is dropped from the end of this list.
     static void add_left(const lean_vector<cell>& left, std::size_t spare, packing_plan& out) {
@@ -278,10 +291,10 @@ private:
 
     const board_graph& level_;
     const layout& start_;
+    const variant choice_;
     unpacking domain_;
     fess<unpacking> search_;
     control& run_;
-    std::size_t left_ = 0;
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

@@ -1,7 +1,7 @@
 // The choices in which the searches by plans differ, and the tables that they share. Internal.
 //
 // Whether a search solves a level in a thousand positions, or not even in a million, often depends on a choice that is
-// neither better nor worse than another. So while two searches with fixed choices run as long as the call, short ones
+// neither better nor worse than another. So while one search with fixed choices runs as long as the call, short ones
 // with random choices are started again and again.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_VARIANT_HPP
@@ -29,9 +29,10 @@ enum class preference : std::uint8_t {
     chance,  ///< boxes on cells that are preferred at random
 };
 
-/// The choices of a search by a plan.
+/// The choices of a search by a plan. The defaults are those of the search that runs as long as the call.
 struct variant {
-    bool any_sink = true;                       ///< plan: a used start can serve as a path to another start
+    std::uint64_t max_plan_nodes = 20'000;      ///< plan: maximum number of positions searched for it
+    bool any_sink = false;                      ///< plan: a used start can serve as a path to another start
     preference preferred = preference::distant; ///< among positions with the same features
     bool opener = true;                         ///< recommends moving the box nearest to the next cell of the plan
     fess_order order{};                         ///< order of the cells of the feature space
@@ -40,15 +41,12 @@ struct variant {
     bool is_ordered = true;                     ///< plan: false to fill the goals in any order
 };
 
-/// The choices of a second search that runs as long as the call: it neither passes through used starts nor prepares the
-/// next cell of the plan.
-inline constexpr variant plain_variant{false, preference::distant, false, {}, 0};
-
 /// Returns a variant with random choices. The same number always gives the same variant.
 [[nodiscard]] inline variant random_variant(std::uint64_t number) noexcept {
     nono::detail::random_numbers random(number);
     const auto choose = [&](unsigned choices) { return static_cast<unsigned>(random.next() % choices); };
     variant out;
+    out.max_plan_nodes = 2000;
     out.any_sink = choose(2) == 0;
     out.preferred = static_cast<preference>(choose(3));
     out.opener = choose(2) == 0;
