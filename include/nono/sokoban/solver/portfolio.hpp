@@ -150,7 +150,7 @@ private:
     static constexpr std::uint64_t step_nodes = 500;       // nodes per turn of a search over single steps
     static constexpr std::uint64_t plan_nodes = 100;       // nodes per turn of the search by a plan
     enum turn : std::uint8_t { plan_turn, pushes_turn, pulls_turn, random_turn };
-    static constexpr std::array<std::uint64_t, 4> weights{4, 1, 8, 5}; // by turn
+    static constexpr std::array<std::uint64_t, 4> weights{6, 1, 8, 5}; // by turn
     static constexpr std::uint64_t never = ~std::uint64_t{0};          // the effort of a search that waits
     // The parts of the memory limit that searches leave to others, as 1 / n.
     static constexpr std::uint64_t left_by_steps = 4;
