@@ -28,9 +28,9 @@ enum class preference : std::uint8_t {
     chance,  ///< boxes on cells that are preferred at random
 };
 
-/// The choices of a search by a plan. The defaults are those of the search that runs as long as the call.
+/// The choices of a search by a plan. The search that runs as long as the call has the defaults.
 struct variant {
-    std::uint64_t max_plan_nodes = 20'000;      ///< plan: maximum number of positions searched for it
+    std::uint64_t max_plan_nodes = 20'000;      ///< plan: maximum number of positions in the search for it
     bool any_sink = false;                      ///< plan: a used start can serve as a path to another start
     preference preferred = preference::distant; ///< among positions with the same features
     bool opener = true;                         ///< recommends moving the box nearest to the next cell of the plan
