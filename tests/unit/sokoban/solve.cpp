@@ -204,7 +204,7 @@ TEST_CASE("if memory is short, searches that need little of it continue") {
                               "      ###\n"
                               ".$..   $@\n"
                               "#    ## #\n");
-    constexpr std::uint64_t limit = 600'000; // bytes
+    constexpr std::uint64_t limit = 500'000; // bytes
     CHECK(solve(level).counters.memory > limit);
     const auto found = solve(level, {.budget = {.memory = limit}});
     CHECK(found.status == solve_status::solved);
