@@ -581,13 +581,13 @@ TEST_CASE("feature space search: it tries all moves of a position, the best ones
     REQUIRE(squares > 20);
     for (cell goal = 1; goal < squares; ++goal) {
         star domain{squares, goal};
-        fess<star> search(puzzle.level, domain, run);
+        fess<star> search(puzzle.level, domain, run, {});
         REQUIRE(search.add_root({0}, 0));
         REQUIRE(search.run(nono::no_limit) == search_end::solved);
         CHECK(search.size() == squares - std::size_t{goal} + 1); // the first position and all better squares
     }
     star domain{squares};
-    fess<star> search(puzzle.level, domain, run);
+    fess<star> search(puzzle.level, domain, run, {});
     REQUIRE(search.add_root({0}, 0));
     CHECK(domain.expanded == 0);
     CHECK(search.run(nono::no_limit) == search_end::exhausted);

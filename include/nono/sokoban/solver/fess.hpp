@@ -20,6 +20,7 @@
 #include <nono/sokoban/solver/state_store.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -60,6 +61,12 @@ struct fess_move : box_step {
     }
 };
 
+/// The order in which a search visits the cells of the feature space.
+struct fess_order {
+    bool best_past = true; ///< a position belongs to the cell of the best position on its path, not to its own
+    bool ranked = false;   ///< the next best cells share the turns of the best cell
+};
+
 /// A feature space search. Its `Domain` has these functions:
 /// - `bool solved(const layout&)` returns true if the position is a solution;
 /// - `fess_score score(const layout&)` returns the score of a first position;
@@ -76,7 +83,8 @@ struct fess_move : box_step {
 /// the first of them. Only the best few are kept; if the search has tried these, all are found again.
 template <class Domain> class fess {
 public:
-    fess(const board_graph& level, Domain& domain, control& run) : domain_(domain), run_(run), states_(level, run) {
+    fess(const board_graph& level, Domain& domain, control& run, fess_order order)
+        : domain_(domain), run_(run), states_(level, run), order_(order) {
         now_.blocked = level.walls;
     }
     fess(const fess&) = delete;
@@ -134,7 +142,7 @@ private:
         bool has_more = false;         // it has more moves than were kept
         box_step last;
         fess_score score = 0;
-        fess_score best_past = 0; // the best score on the path to the position, which decides its cell
+        fess_score best_past = 0;
 
         static constexpr std::uint32_t unknown = 0xFFFF'FFFF;
     };
@@ -153,16 +161,30 @@ private:
         heap<entry> open;
     };
 
-    // Chooses the cell of the best position every second time, otherwise the next cell in turn. Skips cells without
-    // moves to try.
+    // Chooses one of the best cells every second time, otherwise the next cell in turn. Skips cells without moves to
+    // try.
     [[nodiscard]] std::size_t choose_cell() {
-        is_turn_of_best_ = !is_turn_of_best_;
-        if (is_turn_of_best_ && best_ != state_store::none && has_move(nodes_[best_].index)) return nodes_[best_].index;
+        if (++turn_ % 2 == 0) {
+            const std::size_t best = choose_of_best();
+            if (best != no_index) return best;
+        }
         for (std::size_t i = 0; i < entries_.size(); ++i) {
             const std::size_t at = next_index_;
             next_index_ = (next_index_ + 1) % entries_.size();
             if (has_move(at)) return at;
         }
+        return no_index;
+    }
+    // Returns the cell of the best position. That cell can fill up with lost positions, so with `ranked` the choice is
+    // by rank: the best cell half of the time, the second a quarter of the time, and so on.
+    [[nodiscard]] std::size_t choose_of_best() {
+        if (!order_.ranked) {
+            const bool useless = best_ == state_store::none || !has_move(nodes_[best_].index);
+            return useless ? no_index : nodes_[best_].index;
+        }
+        auto rank = static_cast<unsigned>(std::countr_zero(turn_ / 2));
+        for (std::size_t i = 0; i < ranking_.size(); ++i)
+            if (has_move(ranking_[i]) && rank-- == 0) return ranking_[i];
         return no_index;
     }
     // Returns true if a cell has a move to try. A position whose moves are unknown is in the queue as if its first move
@@ -205,7 +227,7 @@ private:
         run_.add_effort(16 + now_.boxes.size() / 2);
         if (parent != state_store::none) {
             added.weight = nodes_[parent].weight + last.weight;
-            if (nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
+            if (order_.best_past && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
         }
         added.index = static_cast<std::uint32_t>(index_of(feature_cell(added.best_past)));
         nodes_.push_back(added);
@@ -262,6 +284,9 @@ private:
         for (std::size_t i = entries_.size(); i-- > 0;)
             if (entries_[i].key == key) return i;
         next_index_ = entries_.size();
+        std::size_t rank = 0;
+        while (rank < ranking_.size() && entries_[ranking_[rank]].key < key) ++rank;
+        ranking_.insert(ranking_.begin() + rank, static_cast<std::uint32_t>(next_index_));
         entries_.push_back({key, {}});
         return next_index_;
     }
@@ -276,7 +301,9 @@ private:
     chunks<fess_move> moves_; // moves of the positions that have been expanded
     lean_vector<feature_entry> entries_;
     std::size_t next_index_ = 0;
-    bool is_turn_of_best_ = true; // the last choice of a cell was such a turn
+    fess_order order_;
+    lean_vector<std::uint32_t> ranking_; // indices of the cells, best first
+    std::uint64_t turn_ = 0;
     std::uint32_t best_ = state_store::none;
     std::uint32_t solved_by_ = state_store::none;
     std::uint64_t reserved_ = 0;

@@ -299,7 +299,8 @@ class packing_search {
 public:
     packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)
         : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_choice_(choice),
-          plan_(level_, run), domain_(tables, plan_, choice_, run), search_(level_, domain_, run), run_(run) {
+          plan_(level_, run), domain_(tables, plan_, choice_, run), search_(level_, domain_, run, choice_.order),
+          run_(run) {
         if (choice.is_ordered)
             planner_.emplace(tables_, start_, plan_choice_, run_);
         else

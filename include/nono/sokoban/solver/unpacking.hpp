@@ -213,7 +213,7 @@ class planner {
 public:
     planner(level_tables& tables, const layout& start, const variant& choice, control& run)
         : level_(tables.level), start_(start), choice_(choice), domain_(tables, start, choice_, run),
-          search_(tables.level, domain_, run), run_(run) {}
+          search_(tables.level, domain_, run, choice_.order), run_(run) {}
 
     /// Searches about `nodes` more positions. Returns true if the search has ended: it has found a plan for all boxes,
     /// or searched the positions that its variant allows, or the budget of the call is used up.

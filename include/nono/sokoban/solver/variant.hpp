@@ -13,6 +13,7 @@
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral_search.hpp>
 #include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/hotspots.hpp>
 #include <nono/sokoban/solver/pair_table.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
@@ -34,6 +35,7 @@ struct variant {
     bool any_sink = false;                      ///< plan: a used start can serve as a path to another start
     preference preferred = preference::distant; ///< among positions with the same features
     bool opener = true;                         ///< recommends moving the box nearest to the next cell of the plan
+    fess_order order{};                         ///< order of the cells of the feature space
     std::uint64_t seed = 0;                     ///< plan: 0 prefers boxes pulled far; others prefer at random
     bool sink_anywhere = false;                 ///< plan: any cell off the goals can be such a path
     bool is_ordered = true;                     ///< plan: false to fill the goals in any order
@@ -48,6 +50,8 @@ struct variant {
     out.any_sink = choose(2) == 0;
     out.preferred = static_cast<preference>(choose(3));
     out.opener = choose(2) == 0;
+    out.order.best_past = choose(4) != 0;
+    out.order.ranked = choose(2) == 0;
     out.seed = choose(4) == 0 ? 0 : random.next();
     out.is_ordered = choose(8) != 0;
     return out;
