@@ -146,7 +146,7 @@ TEST_CASE("plan search: a box that can be taken off is not moved aside") {
             ++(move.removes ? removals : aside);
         }
     };
-    test(prepare(open_board(40, 6)));
+    test(prepare(open_board(40, 10)));
     CHECK(removals > 0);
     for_boards(3, 100, [&](const board&, const prepared& puzzle, const auto&) { test(puzzle); });
     CHECK(aside > 0);
