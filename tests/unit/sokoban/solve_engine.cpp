@@ -162,8 +162,7 @@ TEST_CASE("plan search: a plan that is searched for in portions is the same") {
         planner at_once(tables, puzzle.start, choice, run);
         planner in_portions(tables, puzzle.start, choice, run);
         REQUIRE(at_once.run(nono::no_limit));
-        while (!in_portions.run(1)) {
-        }
+        for (bool has_ended = false; !has_ended;) has_ended = in_portions.run(1);
         REQUIRE(at_once.left() == in_portions.left());
         const packing_plan whole = at_once.plan();
         const packing_plan same = in_portions.plan();

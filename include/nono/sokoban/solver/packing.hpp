@@ -298,13 +298,10 @@ private:
 class packing_search {
 public:
     packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)
-        : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_choice_(choice),
-          plan_(level_, run), domain_(tables, plan_, choice_, run), search_(level_, domain_, run, choice_.order),
-          run_(run) {
-        if (choice.is_ordered)
-            planner_.emplace(tables_, start_, plan_choice_, run_);
-        else
-            plan_ = packing_plan::without_order(level_, start_.boxes.size(), run_);
+        : tables_(tables), level_(tables.level), start_(start), choice_(choice),
+          plan_(packing_plan::without_order(level_, start.boxes.size(), run)), domain_(tables, plan_, choice_, run),
+          search_(level_, domain_, run, choice_.order), run_(run) {
+        if (choice.is_ordered) planner_.emplace(tables, start, choice, run);
     }
 
     [[nodiscard]] search_end run(std::uint64_t nodes) {
@@ -337,19 +334,17 @@ public:
     [[nodiscard]] std::size_t states() const noexcept { return search_.size(); }
 
 private:
-    // Uses the plan if it has an order for at least half of the boxes. Otherwise another one is searched for, with more
+    // Uses the plan if it has an order for at least half of the boxes. Otherwise searches for another one, with more
     // paths for the boxes; if that has no order for them either, the goals are filled in any order.
     void use_plan() {
         const bool is_useful = 2 * planner_->left() <= start_.boxes.size();
-        const bool is_last = plan_choice_.sink_anywhere;
-        if (is_useful)
-            plan_ = planner_->plan();
-        else if (is_last)
-            plan_ = packing_plan::without_order(level_, start_.boxes.size(), run_);
+        if (is_useful) plan_ = planner_->plan();
         planner_.reset();
-        if (is_useful || is_last) return;
-        plan_choice_.any_sink = plan_choice_.sink_anywhere = true;
-        planner_.emplace(tables_, start_, plan_choice_, run_);
+        if (is_useful || has_more_paths_) return;
+        variant more_paths = choice_;
+        more_paths.any_sink = more_paths.sink_anywhere = true;
+        planner_.emplace(tables_, start_, more_paths, run_);
+        has_more_paths_ = true;
     }
     static void append(const fess_move& move, layout& now, box_moves<false>& tours, lean_vector<box_push>& out) {
         tours.prepare(now);
@@ -363,9 +358,9 @@ private:
     const board_graph& level_;
     const layout& start_;
     const variant choice_;
-    variant plan_choice_;
-    std::optional<planner> planner_; // until there is a plan
-    packing_plan plan_;
+    std::optional<planner> planner_; // while it searches
+    bool has_more_paths_ = false;    // it is the second one
+    packing_plan plan_;              // without an order, until one is found
     packing domain_;
     fess<packing> search_;
     control& run_;

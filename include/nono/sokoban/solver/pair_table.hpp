@@ -59,7 +59,7 @@ private:
         cell other = no_cell;
         std::uint8_t side = 0;
     };
-    static constexpr cell max_cells = 250; // a table of so many cells takes less than a tenth of a second
+    static constexpr cell max_cells = 250; // a table of this size takes less than a tenth of a second
     static constexpr std::uint8_t all_sides = (1U << direction_count) - 1;
 
     [[nodiscard]] std::size_t index(cell a, cell b) const noexcept { return std::size_t{a} * level_.count + b; }

@@ -3,9 +3,9 @@
 // This search runs backward: it starts with boxes on all goals and pulls them. If a box can be pulled far, to a square
 // where a box starts, and the remaining boxes can still be matched with the remaining starts, the box is taken off the
 // board together with that start. Boxes that cannot be taken off yet may be pulled aside. Read backward, the sets of
-// remaining boxes are the plan: the goals can be filled in this order, one box at a time, unless boxes that are still
-// on their way hinder it. (Y. Shoham, Festival.) If most boxes remain at the end, because none can be pulled to such a
-// start, any cell off the goals that a box can reach from a start is accepted.
+// remaining boxes are the plan: the goals can be filled in this order, one box at a time, except that boxes that are
+// not packed yet can block a path. (Y. Shoham, Festival.) If most boxes remain at the end, because none can be pulled
+// to such a start, any cell off the goals that a box can reach from a start is accepted.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_UNPACKING_HPP
 #define NONO_SOKOBAN_SOLVER_UNPACKING_HPP
