@@ -8,10 +8,10 @@
 #   sh tests/run.sh web    the npm package, the C interface below it and the page: tests/web.sh.
 #   sh tests/run.sh python the Python package: tests/python.sh, 4 minutes.
 #   sh tests/run.sh all    before a release: one to two hours. Also slow checks that rarely find anything: four times the
-#                          random cases, the unit tests with headers alone, larger enumerations, the growth
-#                          test, more sanitizers, the benchmarks, each header alone, the nono program in more ways,
-#                          clang-tidy over programs, some deliberate faults, the amalgamated header, and all compilers
-#                          that tests/compilers.sh installs, with objects of several in one program.
+#                          random cases, the unit tests with headers alone, larger enumerations, the growth test,
+#                          allocations that fail, more sanitizers, the benchmarks, each header alone, the nono program in
+#                          more ways, clang-tidy over programs, some deliberate faults, the amalgamated header, and all
+#                          compilers that tests/compilers.sh installs, with objects of several in one program.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
@@ -116,7 +116,7 @@ fi
 
 step "Building the examples and the program with $(c++ --version | head -n 1)"
 configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_EXAMPLES=ON -D NONO_BUILD_TOOL=ON -D NONO_BUILD_BENCH=$more \
-    -D NONO_TEST_GROWTH=$more -D NONO_TEST_SINGLE_SOURCE=ON -D CMAKE_CXX_FLAGS_DEBUG="$optimized"
+    -D NONO_TEST_GROWTH=$more -D NONO_TEST_FAULTS=$more -D NONO_TEST_SINGLE_SOURCE=ON -D CMAKE_CXX_FLAGS_DEBUG="$optimized"
 build dev
 
 step "Headers alone, without exceptions and type information, with another compiler"

@@ -3,6 +3,7 @@
 #include "../bench/compare/judge.hpp"
 #include "../bench/compare/report.hpp"
 #include "../bench/generate/families.hpp"
+#include "rounds.hpp"
 
 #include <nono/hash.hpp>
 #include <nono/solve.hpp>
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -151,7 +153,8 @@ TEST_CASE("answers that contradict the clues, themselves or each other are repor
 TEST_CASE("the cells known by a strategy that is stopped early exclude no solution") {
     std::size_t unknown = 0;
     std::size_t known_cells = 0;
-    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    const auto seeds = static_cast<std::uint64_t>(nono_tests::costly_rounds(30));
+    for (std::uint64_t seed = 0; seed < seeds; ++seed) {
         nono::puzzle puzzle;
         puzzle.clues = nono::clues_of(
             bench::noise({.width = 12, .height = 12, .density = 40, .colors = seed % 2 == 0 ? 1U : 2U, .seed = seed}));

@@ -332,13 +332,13 @@ template <class List, class Value, class Make> void check_formats(int count, std
 
 TEST_CASE("round trips: nonograms") {
     using values = nono_tests::random_values;
-    check_formats<nonogram_formats, nono::puzzle>(nono_tests::rounds(1500), 66,
+    check_formats<nonogram_formats, nono::puzzle>(nono_tests::costly_rounds(1500), 66,
                                                   [](values& all) { return all.nonogram(); });
 }
 
 TEST_CASE("round trips: triddlers") {
     using values = nono_tests::random_values;
-    check_formats<triddler_formats, nono::hexagon_puzzle>(nono_tests::rounds(4000), 91,
+    check_formats<triddler_formats, nono::hexagon_puzzle>(nono_tests::costly_rounds(4000), 91,
                                                           [](values& all) { return all.triddler(); });
 }
 

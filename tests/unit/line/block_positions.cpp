@@ -177,7 +177,7 @@ std::vector<color_set> random_cells(nono_tests::random_numbers& random, std::siz
 TEST_CASE("block positions: as found by trying every line, with wildcards, blotted blocks and colors") {
     nono_tests::random_numbers random(16);
     std::size_t arranged = 0;
-    const int rounds = nono_tests::rounds(4'000);
+    const int rounds = nono_tests::costly_rounds(4'000);
     for (int round = 0; round < rounds; ++round) {
         const std::size_t colors = 2 + random.below(3);
         const std::size_t length = random.below(colors == 2 ? 11 : colors == 3 ? 8 : 6);
@@ -193,7 +193,7 @@ TEST_CASE("block positions: as found by trying every line, with wildcards, blott
 
 TEST_CASE("block positions: across words, in lines of known cells with an open window in the middle") {
     nono_tests::random_numbers random(17);
-    for (int round = 0; round < nono_tests::rounds(60); ++round) {
+    for (int round = 0; round < nono_tests::costly_rounds(60); ++round) {
         const std::size_t colors = 2 + random.below(2);
         const std::size_t length = 60 + random.below(80);
         const auto row = nono_tests::random_picture(random, length, 1, colors, 40);

@@ -4,6 +4,7 @@
 #include <nono/model/grid.hpp>
 
 #include "brute_force.hpp"
+#include "rounds.hpp"
 
 #include <doctest/doctest.h>
 
@@ -84,7 +85,7 @@ scored_case random_case(nono_tests::random_numbers& random, std::size_t longest,
 TEST_CASE("scores of a line: as found by trying every row") {
     nono_tests::random_numbers random(1);
     line_scores scores;
-    for (int round = 0; round < 4000; ++round) {
+    for (int round = 0; round < nono_tests::costly_rounds(4000); ++round) {
         const std::size_t colors = 2 + random.below(3);
         const auto of = random_case(random, colors == 2 ? 12 : colors == 3 ? 8 : 6, colors, round % 2 == 0 ? 3 : 1000);
         CAPTURE(round);

@@ -89,7 +89,7 @@ std::size_t compare_all(std::uint32_t width, std::uint32_t height) {
 
 TEST_CASE("small boards: verdicts and optimal solutions agree with brute force") {
     nono::detail::random_numbers random(1);
-    for (int i = 0; i < nono_tests::rounds(1500); ++i) compare(nono_tests::random_small_board(random));
+    for (int i = 0; i < nono_tests::costly_rounds(1500); ++i) compare(nono_tests::random_small_board(random));
 }
 
 TEST_CASE("all boards of 2x3 squares, and of 3x3 in thorough runs, agree with brute force") {
