@@ -49,9 +49,9 @@ check() {
 }
 
 packages="cmake ninja-build g++ doctest-dev libpugixml-dev zlib1g-dev libzip-dev nlohmann-json3-dev libyaml-dev minisat python3-yaml"
-[ $stage = short ] || packages="$packages clang-14 clang-tidy-14 g++-11 zip libcli11-dev libfmt-dev libpng-dev libjpeg-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils file glpk-utils minizinc cadical parallel libncurses-dev libx11-dev libgl-dev libpython3-dev mingw-w64-x86-64-dev tmux libsdl2-dev xvfb xdotool pkgconf git doxygen g++-s390x-linux-gnu qemu-user gcc-arm-none-eabi libstdc++-arm-none-eabi-newlib clang-19 wasi-libc libc++-19-dev-wasm32"
-if [ $stage = all ]; then # solvers that nono_compare runs, and what the tests of pages need
-    packages="$packages meson clasp gringo cryptominisat picosat z3 coinor-cbc flatzinc chromium"
+[ $stage = short ] || packages="$packages clang-14 clang-tidy-14 zip libcli11-dev libfmt-dev libpng-dev libjpeg-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils file glpk-utils minizinc cadical parallel libncurses-dev libx11-dev libgl-dev libpython3-dev tmux libsdl2-dev xvfb xdotool pkgconf git doxygen g++-s390x-linux-gnu qemu-user gcc-arm-none-eabi libstdc++-arm-none-eabi-newlib clang-19 wasi-libc libc++-19-dev-wasm32"
+if [ $stage = all ]; then # solvers that nono_compare runs, other compilers, and what the tests of pages need
+    packages="$packages g++-11 mingw-w64-x86-64-dev meson clasp gringo cryptominisat picosat z3 coinor-cbc flatzinc chromium"
     command -v npm >/dev/null || packages="$packages nodejs npm"
 fi
 # shellcheck disable=SC2086 # the names are words of their own
@@ -108,7 +108,7 @@ else
     setsid nice -n 19 sh -euc '
         sh tests/tidy.sh headers
         tests/settings.sh "$1/settings"
-        tests/compilers.sh --brief gcc-11 clang-14 s390x' - "$folder" >"$wider" 2>&1 &
+        tests/compilers.sh --brief clang-14 s390x' - "$folder" >"$wider" 2>&1 &
     wider_process=$!
     trap 'kill -- "-$wider_process" 2>/dev/null || true' EXIT
     trap 'exit 130' INT TERM
