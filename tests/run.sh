@@ -2,8 +2,8 @@
 # Builds nono and tests it. On Debian 12 it first installs missing packages (as root).
 #   sh tests/run.sh        while working: 5 minutes on two cores. The unit tests with nono::compiled under sanitizers, and
 #                          the compile-time checks of all tests.
-#   sh tests/run.sh ci     what every change must pass: 12 minutes. Also the tests over random cases and real files,
-#                          clang-tidy over the headers, the examples, the nono program, packages, the reference, other
+#   sh tests/run.sh ci     what every change must pass: 12 to 15 minutes. Also the tests over random cases and real
+#                          files, clang-tidy over the headers, the examples, the nono program, packages, the reference, other
 #                          compilers and processors.
 #   sh tests/run.sh web    the npm package, the C interface below it and the page: tests/web.sh.
 #   sh tests/run.sh python the Python package: tests/python.sh, 4 minutes.

@@ -265,7 +265,7 @@ TEST_CASE("a forward game played backward is a solution in reverse mode") {
 TEST_CASE("walks and box paths are shortest") {
     random_numbers random(4);
     std::size_t found = 0;
-    for (int i = 0; i < nono_tests::costly_rounds(300); ++i) {
+    for (int i = 0; i < 300; ++i) {
         const board start = random_board(random, 1, 1, 0);
         if (!start.pusher() || start.count(has_box) == 0) continue;
         const position box = *placing_of(start).first.begin();
@@ -318,7 +318,7 @@ TEST_CASE("walks and box paths are shortest") {
             }
         }
     }
-    CHECK(found > 500);
+    CHECK(found > 1000);
 }
 
 TEST_CASE("dead squares: no single box reaches a goal from them, and one does from every other square") {

@@ -4,7 +4,6 @@
 #define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include "../../drawings.hpp"
 #include "../../minisat.hpp"
-#include "../../rounds.hpp"
 
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/fine_image.hpp>
@@ -89,7 +88,6 @@ bool shows(const nono::grid& picture, double left, double top, double right, dou
 TEST_CASE("image styles: a smiley keeps its eyes, mouth and outline") {
     const auto from = image_styles::draw_smiley(240);
     for (const std::size_t side : {20U, 30U, 45U}) {
-        if (side > 30 && !nono_tests::thorough()) continue;
         CAPTURE(side);
         nono::image_puzzle_options options;
         options.cells.width = options.cells.height = side;
